@@ -52,6 +52,7 @@ import { registerVehicleLogRoutes } from './features/vehicles/vehicle-log-routes
 import { registerVehicleTrackRoutes } from './features/vehicles/vehicle-track-routes.ts';
 import { registerVehicleListRoutes } from './features/vehicles/vehicle-list-routes.ts';
 import { registerColdSnapRoutes } from './features/tyres/cold-snap-routes.ts';
+import { registerTorqueRoutes } from './features/tyres/torque-routes.ts';
 import { registerTreadRoutes } from './features/tyres/tread-routes.ts';
 import { registerTyreRoutes } from './features/tyres/tyre-routes.ts';
 import { registerMaintenanceRoutes } from './features/maintenance/maintenance-routes.ts';
@@ -131,6 +132,7 @@ function registerVehiclesRoutes(routes: EndpointRoutes, nowMs: () => number): vo
   registerJobSheetRoutes(routes, nowMs);
   registerTreadRoutes(routes, nowMs);
   registerColdSnapRoutes(routes, nowMs);
+  registerTorqueRoutes(routes, nowMs);
   registerSeriesRoutes(routes, nowMs);
   registerReadingsFileRoutes(routes);
   registerVehicleFileRoutes(routes, nowMs);

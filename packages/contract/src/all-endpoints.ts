@@ -43,6 +43,7 @@ import * as vehicleList from './vehicles/vehicle-list-endpoints.ts';
 import * as maintenance from './maintenance/maintenance-endpoints.ts';
 import * as vehicleState from './vehicles/vehicle-state-endpoints.ts';
 import * as coldSnap from './tyres/cold-snap-endpoints.ts';
+import * as torque from './tyres/torque-endpoints.ts';
 import * as tread from './tyres/tread-endpoints.ts';
 import * as tyres from './tyres/tyre-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -75,6 +76,7 @@ const modules = [
   tyres,
   tread,
   coldSnap,
+  torque,
   series,
   readingsFile,
   vehicleFiles,

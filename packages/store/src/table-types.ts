@@ -1235,6 +1235,21 @@ export interface WheelStateTable {
   confirm_at: Instant | null;
 }
 
+/** Table `wheel_torque`. */
+export interface WheelTorqueTable {
+  id: Generated<number>;
+  vehicle_id: number;
+  position_indexes: (number | null)[];
+  torque_nm: number;
+  done_by: string;
+  done_at: Instant;
+  odometer_km: number | null;
+  comment: string | null;
+  recorded_at: Instant;
+  recorded_by_user_id: number | null;
+  recorded_by_name: string;
+}
+
 /** Every table and view by name. */
 export interface Tables {
   alert_notification: AlertNotificationTable;
@@ -1326,4 +1341,5 @@ export interface Tables {
   wheel_fitment: WheelFitmentTable;
   wheel_restart: WheelRestartTable;
   wheel_state: WheelStateTable;
+  wheel_torque: WheelTorqueTable;
 }

@@ -84,6 +84,7 @@ const samples: Readonly<Record<string, EndpointSample>> = {
   create_tyre_change: { body: { kind: 'swap', position: '1A', with: '1B' } },
   list_cold_snap: { query: 'low_c=-8' },
   get_cold_snap_file: { query: 'low_c=-8' },
+  create_torque_check: { body: { positions: ['1A'], torque_nm: 600, name: 'Walked' } },
   create_tread_readings: { body: { wheels: [{ position: '1A', middle_mm: 8 }] } },
   create_job_sheet: { body: { vehicle_id: 'ONLYNOBODY1', lines: [{ work: 'inspect' }] } },
   update_job_sheet: { body: { priority: 'now' } },

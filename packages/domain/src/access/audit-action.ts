@@ -46,6 +46,7 @@ export const auditActions = [
   'vehicle:tyre_rotate',
   'vehicle:tyre_undo',
   'vehicle:measure_tread',
+  'vehicle:re_torque',
   'vehicle:delete',
   'tyre:create',
   'tyre:update',

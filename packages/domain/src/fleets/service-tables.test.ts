@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ServiceTableName } from './service-tables.ts';
-import { judgeService, judgeTorque, worstOf } from './service-tables.ts';
+import { judgeService, worstOf } from './service-tables.ts';
 
 const nowMs = Date.UTC(2026, 10, 20);
 const hourMs = 3_600_000;
@@ -39,15 +39,6 @@ it('calls no value good or bad that is older than 12 hours', () => {
   expect(judgeService('fuel', 5, { atMs: nowMs - 12 * hourMs - 1, nowMs })).toEqual(old);
   expect(judgeService('fuel', 5, { atMs: nowMs - 12 * hourMs, nowMs })).toMatchObject({ state: 'low' });
   expect(judgeService('brakes', 50, { atMs: nowMs - 48 * hourMs, nowMs })).toMatchObject({ state: 'pass' });
-});
-
-it.each([
-  [null, 'not_changed'],
-  [1, 're_torque'],
-  [30 * 24, 're_torque'],
-  [30 * 24 + 1, 'not_changed'],
-])('asks for a re-torque %s hours after a tyre change: %s', (hours, state) => {
-  expect(judgeTorque(hours === null ? null : nowMs - hours * hourMs, nowMs)).toMatchObject({ state });
 });
 
 it('finds the worst level', () => {

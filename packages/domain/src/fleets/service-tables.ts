@@ -218,14 +218,9 @@ export function judgeService(
   return passed === undefined ? { level: 'okay', state: fine } : { level: passed.level, state: passed.state };
 }
 
-/** Days for which a vehicle is listed for a re-torque: nobody records one, so nothing else ends it. */
-const reTorqueDays = 30;
-
-/** What the last change of a vehicle's tyres means for the torque of its wheels; `changedAtMs` = when it was, epoch milliseconds, null = never. */
-export const judgeTorque = (changedAtMs: number | null, nowMs: number): ServiceVerdict =>
-  changedAtMs !== null && nowMs - changedAtMs <= reTorqueDays * 86_400_000
-    ? { level: 'maintenance', state: 're_torque' }
-    : { level: 'okay', state: serviceTables.torque.fine };
+/** What the nuts of a vehicle's wheels are at: re-torqued since each of them was off, or not yet. */
+export const judgeTorque = (isToBeDone: boolean): ServiceVerdict =>
+  isToBeDone ? { level: 'maintenance', state: 're_torque' } : { level: 'okay', state: serviceTables.torque.fine };
 
 /** Whether a level calls for action. */
 export const needsAction = (level: AlertLevel): boolean => isProblem(level);

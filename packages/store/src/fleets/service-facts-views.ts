@@ -3,6 +3,7 @@ import { channelId } from '@tyrewatch/domain/telemetry/channel-table';
 import type { VehicleType } from '@tyrewatch/domain/vehicles/vehicle-type';
 import { sql } from 'kysely';
 import type { Scoped } from '../scope.ts';
+import { openTorque } from '../tyres/wheel-torque-views.ts';
 import { vehicleConditions } from '../vehicles/vehicle-filters.ts';
 
 /** The newest value of a channel; `atMs` in epoch milliseconds. */
@@ -18,6 +19,8 @@ export type ServiceFacts = {
   readonly torqueNm: number | null;
   /** The last recorded change of its tyres. */
   readonly tyresChangedAtMs: number | null;
+  /** Whether a wheel was off and is not re-torqued yet. */
+  readonly isTorqueDue: boolean;
   /** Codes of levels: of the vehicle, and of its wheels. */
   readonly levelCode: number;
   readonly levelSinceMs: number | null;
@@ -54,6 +57,7 @@ export async function listServiceFacts(
     select listing.vehicle_id as "vehicleId", listing.registration, listing.vehicle_type as "vehicleType", listing.depot_name as "depotName",
       listing.mot_due_on as "motDueOn", vehicle.torque_nm as "torqueNm", listing.level as "levelCode",
       (select (extract(epoch from max(change.at)) * 1000)::float8 from tyre_change change where change.vehicle_id = listing.vehicle_id) as "tyresChangedAtMs",
+      exists (select from ${openTorque(sql.ref('listing.vehicle_id'))}) as "isTorqueDue",
       (extract(epoch from listing.level_since) * 1000)::float8 as "levelSinceMs", wheels.level as "wheelLevelCodes",
       (state.odometer_m / 1000.0)::float8 as "odometerKm", (extract(epoch from state.odometer_at) * 1000)::float8 as "odometerAtMs",
       plan.service_km as "serviceKm", plan.service_months as "serviceMonths", plan.pmi_weeks as "pmiWeeks",

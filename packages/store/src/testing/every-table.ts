@@ -59,6 +59,7 @@ const prescribed: PrescribedValues = {
   import_id: 1,
   latitude_degrees: -41.5,
   longitude_degrees: 174.25,
+  radius_m: 500,
   transport: 'tcp',
   'maintenance_record.kind': 'other',
   'tyre.number': 'T-0001',

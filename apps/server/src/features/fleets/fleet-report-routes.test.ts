@@ -153,7 +153,7 @@ describe('the list of what runs out, wears out or falls due', () => {
     expect(problemOf(await list('?table=fuel&cursor=x')).code).toBe('cursor_invalid');
   });
 
-  it('asks for a re-torque where a tyre was changed of late', async () => {
+  it('asks for a re-torque where a tyre was changed, until it is confirmed', async () => {
     expect((await list('?table=torque')).json).toMatchObject({ total: 0 });
     await call(server, 'POST', '/tyrewatch/vehicles/TW0002/tyre_changes', {
       token,
@@ -163,6 +163,11 @@ describe('the list of what runs out, wears out or falls due', () => {
     expect((await list('?table=torque')).json).toMatchObject({
       items: [{ vehicle_id: 2, level: 'maintenance', state: 're_torque', value: null, value_at: instant(3_600_000) }],
     });
+    await call(server, 'POST', '/tyrewatch/vehicles/TW0002/torque_checks', {
+      token,
+      body: { positions: ['1A', '1B'], torque_nm: 600, name: 'Sam Wrench' },
+    });
+    expect((await list('?table=torque')).json).toMatchObject({ items: [{ vehicle_id: 2, state: 'not_changed' }] });
   });
 
   it('is a file in words', async () => {

@@ -105,10 +105,10 @@ const finders: Readonly<Record<ServiceTableName, (facts: ServiceFacts, moment: L
     return { ...none, ...judgeService('mot', days, { atMs: null, nowMs }), value: days, dueOn: motDueOn };
   },
   service: serviceOf,
-  torque: ({ torqueNm, tyresChangedAtMs }, { nowMs }) =>
+  torque: ({ torqueNm, tyresChangedAtMs, isTorqueDue }) =>
     torqueNm === null && tyresChangedAtMs === null
       ? null
-      : { ...none, ...judgeTorque(tyresChangedAtMs, nowMs), value: torqueNm, atMs: tyresChangedAtMs },
+      : { ...none, ...judgeTorque(isTorqueDue), value: torqueNm, atMs: tyresChangedAtMs },
   battery: (facts, { nowMs }) => fromChannel('battery', facts, nowMs),
   oil: (facts, { nowMs }) => fromChannel('oil', facts, nowMs),
   coolant: (facts, { nowMs }) => fromChannel('coolant', facts, nowMs),

@@ -54,6 +54,7 @@ export type SentenceKey =
   | 'tyreRotate'
   | 'tyreUndo'
   | 'measureTread'
+  | 'reTorque'
   | 'erase'
   | 'signIn'
   | 'signInFailed'
@@ -106,6 +107,7 @@ const sentenceByAction: Readonly<Record<AuditAction, SentenceKey>> = {
   'vehicle:tyre_rotate': 'tyreRotate',
   'vehicle:tyre_undo': 'tyreUndo',
   'vehicle:measure_tread': 'measureTread',
+  'vehicle:re_torque': 'reTorque',
   'vehicle:delete': 'delete',
   'tyre:create': 'create',
   'tyre:update': 'update',

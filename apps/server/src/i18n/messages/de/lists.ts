@@ -236,4 +236,11 @@ export const lists = {
   flag_let_down_too_far: 'Zu viel abgelassen',
   flag_leaks_on: 'Verliert weiter Luft',
   job_sheets: 'Werkstattaufträge',
+  torque: 'Nachziehen fällig',
+  wheel_off: 'Rad abgenommen',
+  km_since: 'Gefahren seither, km',
+  driving_minutes: 'Fahrzeit seither, min',
+  wanted_nm: 'Vorgabe, Nm',
+  torque_due: 'Fällig',
+  torque_soon: 'Wird fällig',
 } as const satisfies Translation['lists'];

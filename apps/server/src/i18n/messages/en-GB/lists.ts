@@ -234,4 +234,11 @@ export const lists = {
   flag_let_down_too_far: 'Let down too far',
   flag_leaks_on: 'Leaks on',
   job_sheets: 'Job sheets',
+  torque: 'Re-torque due',
+  wheel_off: 'Wheel off',
+  km_since: 'Driven since, km',
+  driving_minutes: 'Driving since, min',
+  wanted_nm: 'Wanted torque, Nm',
+  torque_due: 'Due',
+  torque_soon: 'Becomes due',
 } as const;

@@ -236,4 +236,11 @@ export const lists = {
   flag_let_down_too_far: 'Trop dégonflé',
   flag_leaks_on: 'Fuit encore',
   job_sheets: 'Ordres de réparation',
+  torque: 'Resserrages à faire',
+  wheel_off: 'Roue déposée',
+  km_since: 'Parcourus depuis, km',
+  driving_minutes: 'Conduite depuis, min',
+  wanted_nm: 'Couple prescrit, Nm',
+  torque_due: 'À faire',
+  torque_soon: 'Bientôt à faire',
 } as const satisfies Translation['lists'];

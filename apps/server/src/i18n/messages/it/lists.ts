@@ -236,4 +236,11 @@ export const lists = {
   flag_let_down_too_far: 'Sgonfiato troppo',
   flag_leaks_on: 'Perde ancora',
   job_sheets: 'Schede di lavoro',
+  torque: 'Riserraggi in scadenza',
+  wheel_off: 'Ruota smontata',
+  km_since: 'Percorsi da allora, km',
+  driving_minutes: 'Guida da allora, min',
+  wanted_nm: 'Coppia prescritta, Nm',
+  torque_due: 'Da fare',
+  torque_soon: 'Presto da fare',
 } as const satisfies Translation['lists'];

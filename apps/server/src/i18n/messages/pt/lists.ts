@@ -236,4 +236,11 @@ export const lists = {
   flag_let_down_too_far: 'Esvaziado demais',
   flag_leaks_on: 'Continua a perder',
   job_sheets: 'Folhas de obra',
+  torque: 'Reapertos a fazer',
+  wheel_off: 'Roda desmontada',
+  km_since: 'Percorridos desde então, km',
+  driving_minutes: 'Condução desde então, min',
+  wanted_nm: 'Binário prescrito, Nm',
+  torque_due: 'A fazer',
+  torque_soon: 'Em breve a fazer',
 } as const satisfies Translation['lists'];

@@ -236,4 +236,11 @@ export const lists = {
   flag_let_down_too_far: 'Fazla indirildi',
   flag_leaks_on: 'Kaçak sürüyor',
   job_sheets: 'İş emirleri',
+  torque: 'Tork kontrolü gereken',
+  wheel_off: 'Tekerlek söküldü',
+  km_since: 'O zamandan beri km',
+  driving_minutes: 'O zamandan beri sürüş, dk',
+  wanted_nm: 'İstenen tork, Nm',
+  torque_due: 'Gerekli',
+  torque_soon: 'Yakında gerekli',
 } as const satisfies Translation['lists'];

@@ -72,6 +72,7 @@ export const changes = {
     tyreRotate: '{actor} hat die Reifen von {name} umgesetzt',
     tyreUndo: '{actor} hat einen Reifenwechsel von {name} rückgängig gemacht',
     measureTread: '{actor} hat Profiltiefen von {name} eingetragen',
+    reTorque: '{actor} hat das Nachziehen bei {name} bestätigt',
     erase: '{actor} hat eine Person gelöscht',
     signIn: '{actor} hat sich angemeldet',
     signInFailed: 'Fehlgeschlagene Anmeldung als {name}',

@@ -33,6 +33,6 @@ export const serviceList = {
     mot: 'Warnung ab 30 Tagen, kritisch ab 7.',
     plan: 'Nach dem Plan des Fahrzeugs oder der gesendeten Strecke.',
     torque:
-      'Nach einem Radwechsel wird nach 80 km oder 30 Minuten nachgezogen. 30 Tage aufgeführt nach den erfassten Reifenwechseln; das Nachziehen selbst wird nicht erfasst.',
+      'Nach einem Radwechsel wird nach 80 km oder 30 Minuten Fahrt nachgezogen. Aufgeführt vom erfassten Reifenwechsel bis zum bestätigten Nachziehen.',
   },
 } as const satisfies Translation<typeof english>;

@@ -69,6 +69,7 @@ export const changes = {
     tyreRotate: '{actor} rotated the tyres of {name}',
     tyreUndo: '{actor} undid a tyre change of {name}',
     measureTread: '{actor} entered tread depths of {name}',
+    reTorque: '{actor} confirmed the re-torque of {name}',
     erase: '{actor} erased a person',
     signIn: '{actor} signed in',
     signInFailed: 'Failed sign-in as {name}',

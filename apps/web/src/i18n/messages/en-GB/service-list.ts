@@ -30,6 +30,6 @@ export const serviceList = {
     mot: 'Warned 30 days ahead, critical from 7.',
     plan: 'By the vehicle’s plan, or the distance it sends.',
     torque:
-      'A wheel that was off is re-torqued after 80 km or 30 minutes. Listed for 30 days by the recorded tyre changes; a re-torque itself is not recorded.',
+      'A wheel that was off is due again after 80 km or 30 minutes of driving. Listed from the recorded tyre change until the re-torque is confirmed.',
   },
 } as const;

@@ -72,6 +72,7 @@ export const changes = {
     tyreRotate: '{actor} a permuté les pneus de {name}',
     tyreUndo: '{actor} a annulé un changement de pneu de {name}',
     measureTread: '{actor} a saisi des profondeurs de sculpture de {name}',
+    reTorque: '{actor} a confirmé le resserrage de {name}',
     erase: '{actor} a effacé une personne',
     signIn: '{actor} a ouvert une session',
     signInFailed: 'Échec de connexion en tant que {name}',

@@ -34,6 +34,6 @@ export const serviceList = {
     mot: 'Avertissement 30 jours avant, critique dès 7.',
     plan: 'Selon le plan du véhicule ou la distance envoyée.',
     torque:
-      'Une roue déposée se resserre après 80 km ou 30 minutes. Affiché 30 jours d’après les changements de pneus saisis ; le resserrage n’est pas saisi.',
+      'Une roue déposée se resserre après 80 km ou 30 minutes de conduite. Affiché du changement de pneu saisi au resserrage confirmé.',
   },
 } as const satisfies Translation<typeof english>;

@@ -72,6 +72,7 @@ export const changes = {
     tyreRotate: '{actor} ha ruotato gli pneumatici di {name}',
     tyreUndo: '{actor} ha annullato un cambio pneumatici di {name}',
     measureTread: '{actor} ha inserito profondità del battistrada di {name}',
+    reTorque: '{actor} ha confermato il riserraggio di {name}',
     erase: '{actor} ha cancellato una persona',
     signIn: '{actor} ha effettuato l’accesso',
     signInFailed: 'Accesso non riuscito come {name}',

@@ -33,6 +33,6 @@ export const serviceList = {
     mot: 'Avviso 30 giorni prima, critico da 7.',
     plan: 'Secondo il piano del veicolo o la distanza inviata.',
     torque:
-      'Una ruota smontata si riserra dopo 80 km o 30 minuti. In elenco per 30 giorni dopo ogni cambio pneumatico registrato; il riserraggio non si registra.',
+      'Una ruota smontata si riserra dopo 80 km o 30 minuti di guida. In elenco dal cambio pneumatico registrato al riserraggio confermato.',
   },
 } as const satisfies Translation<typeof english>;

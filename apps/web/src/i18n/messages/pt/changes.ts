@@ -72,6 +72,7 @@ export const changes = {
     tyreRotate: '{actor} fez a rotação dos pneus de {name}',
     tyreUndo: '{actor} anulou uma mudança de pneu de {name}',
     measureTread: '{actor} registou profundidades do piso de {name}',
+    reTorque: '{actor} confirmou o reaperto de {name}',
     erase: '{actor} apagou os dados de uma pessoa',
     signIn: '{actor} iniciou sessão',
     signInFailed: 'Falha no início de sessão como {name}',

@@ -33,6 +33,6 @@ export const serviceList = {
     mot: 'Aviso 30 dias antes, crítico a partir de 7.',
     plan: 'Segundo o plano do veículo ou a distância enviada.',
     torque:
-      'Uma roda desmontada é reapertada após 80 km ou 30 minutos. Listado 30 dias após cada mudança de pneu registada; o reaperto não é registado.',
+      'Uma roda desmontada é reapertada após 80 km ou 30 minutos de condução. Listado desde a mudança de pneu registada até ao reaperto confirmado.',
   },
 } as const satisfies Translation<typeof english>;

@@ -72,6 +72,7 @@ export const changes = {
     tyreRotate: '{actor}, {name} aracının lastiklerini döndürdü',
     tyreUndo: '{actor}, {name} aracının bir lastik değişimini geri aldı',
     measureTread: '{actor}, {name} için diş derinliği girdi',
+    reTorque: '{actor}, {name} için tork kontrolünü onayladı',
     erase: '{actor}, bir kişinin verilerini sildi',
     signIn: '{actor} giriş yaptı',
     signInFailed: '{name} olarak giriş başarısız oldu',

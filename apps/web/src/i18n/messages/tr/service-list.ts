@@ -33,6 +33,6 @@ export const serviceList = {
     mot: '30 gün önce uyarı, 7 günden itibaren kritik.',
     plan: 'Aracın planına ya da gönderdiği yola göre.',
     torque:
-      'Sökülen tekerlek 80 km veya 30 dakika sonra tork kontrolü ister. Kayıtlı lastik değişimlerine göre 30 gün listelenir; tork kontrolü kaydedilmez.',
+      'Sökülen tekerlek 80 km veya 30 dakika sürüşten sonra tork kontrolü ister. Kayıtlı lastik değişiminden tork kontrolü onaylanana dek listelenir.',
   },
 } as const satisfies Translation<typeof english>;

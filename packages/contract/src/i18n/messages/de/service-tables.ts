@@ -53,7 +53,7 @@ export const serviceTables = {
     due_now: 'Jetzt fällig',
     overdue: 'Überfällig',
     re_torque: 'Nachziehen',
-    not_changed: 'Kein Radwechsel in 30 Tagen',
+    not_changed: 'Nichts fällig',
     read: 'Gelesen',
     old_value: 'Alter Wert',
     critical: 'Kritisch',

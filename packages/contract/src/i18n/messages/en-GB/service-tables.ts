@@ -53,7 +53,7 @@ export const serviceTables = {
     due_now: 'Due now',
     overdue: 'Overdue',
     re_torque: 'Re-torque',
-    not_changed: 'No wheel changed in 30 days',
+    not_changed: 'Nothing due',
     read: 'Read',
     old_value: 'Old value',
     critical: 'Critical',

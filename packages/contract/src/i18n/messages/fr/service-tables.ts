@@ -53,7 +53,7 @@ export const serviceTables = {
     due_now: 'À faire maintenant',
     overdue: 'En retard',
     re_torque: 'Resserrage à faire',
-    not_changed: 'Aucune roue changée en 30 jours',
+    not_changed: 'Rien à faire',
     read: 'Relevé',
     old_value: 'Valeur ancienne',
     critical: 'Critique',

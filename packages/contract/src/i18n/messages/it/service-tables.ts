@@ -53,7 +53,7 @@ export const serviceTables = {
     due_now: 'Da fare ora',
     overdue: 'Scaduto',
     re_torque: 'Da riserrare',
-    not_changed: 'Nessuna ruota cambiata in 30 giorni',
+    not_changed: 'Niente da fare',
     read: 'Letto',
     old_value: 'Valore vecchio',
     critical: 'Critico',

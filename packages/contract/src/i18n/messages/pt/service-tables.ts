@@ -53,7 +53,7 @@ export const serviceTables = {
     due_now: 'A fazer agora',
     overdue: 'Em atraso',
     re_torque: 'Reapertar',
-    not_changed: 'Nenhuma roda trocada em 30 dias',
+    not_changed: 'Nada a fazer',
     read: 'Lido',
     old_value: 'Valor antigo',
     critical: 'Crítico',

@@ -53,7 +53,7 @@ export const serviceTables = {
     due_now: 'Şimdi gerekli',
     overdue: 'Gecikti',
     re_torque: 'Tork kontrolü',
-    not_changed: '30 günde tekerlek değişmedi',
+    not_changed: 'Gerekmiyor',
     read: 'Okundu',
     old_value: 'Eski değer',
     critical: 'Kritik',
