@@ -59,6 +59,7 @@ test('a report is a file as well', async ({ page }) => {
   await page.goto('/fleets/Trunking%20North?tab=kilometerReport&days=7');
   await expect(page.getByRole('table', { name: 'Distance by vehicle' })).toBeVisible();
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download CSV' }).click();
+  await page.getByRole('button', { name: 'Other format, or print' }).click();
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
   expect((await downloading).suggestedFilename()).toBe('tyrewatch-kilometres-Trunking-North.csv');
 });

@@ -141,6 +141,8 @@ test('a part whose code cannot be fetched fails in its own place until it is fet
   const tryAgain = page.getByRole('button', { name: 'Try again' });
   await page.goto('/vehicles');
   await expect(rows.first()).toBeVisible();
+  // Comes by itself a moment later.
+  await expect(page.getByRole('button', { name: 'Saved views' })).toBeVisible();
 
   await context.setOffline(true);
   await page.keyboard.press('Control+k');

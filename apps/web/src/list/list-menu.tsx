@@ -58,7 +58,7 @@ export function ListMenu(props: {
         onClick={() => saving.mutate('xlsx')}
       >
         <IconDownload size={16} aria-hidden />
-        {t('export')}
+        <span data-word>{t('export')}</span>
       </button>
       <RowMenu
         label={menuLabel}

@@ -110,7 +110,9 @@ export function SavedViewMenu({ list, shown, isPlain, onOpen }: SavedViewMenuPro
         button={
           <>
             <IconBookmark size={16} aria-hidden />
-            <span className={classes.name}>{present?.name ?? t('label')}</span>
+            <span className={classes.name} data-word>
+              {present?.name ?? t('label')}
+            </span>
           </>
         }
       >
