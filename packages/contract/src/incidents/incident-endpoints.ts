@@ -37,6 +37,9 @@ const incidentContact = z.object({
 /** Somebody who may deal with incidents; `is_self` = the caller. */
 const person = z.object({ id, name: z.string(), is_self: z.boolean() });
 
+/** People something can be assigned to, by name, as many as are on offer. */
+export const assignablePeople = z.object({ items: z.array(person), total: z.number() });
+
 /** One tyre's trouble from opening to resolution. */
 export const incident = z.object({
   id,
@@ -202,7 +205,7 @@ export const listAssignable = endpoint({
   params: incidentParams,
   query: z.object({ q: z.optional(searchText) }),
   /** At most 50. */
-  answer: z.object({ items: z.array(person), total: z.number() }),
+  answer: assignablePeople,
 });
 
 /** `PUT /tyrewatch/incidents/{id}/assignee`: who deals with it. Whether it is acknowledged stays as it is. */

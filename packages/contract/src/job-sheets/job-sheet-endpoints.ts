@@ -4,6 +4,8 @@ import { jobPriorities, jobWorks } from '@tyrewatch/domain/job-sheets/job-work';
 import { proofFlags, proofStates } from '@tyrewatch/domain/job-sheets/repair-proof';
 import { endpoint } from '../endpoint.ts';
 import { listFile } from '../files/list-file.ts';
+import { assignablePeople } from '../incidents/incident-endpoints.ts';
+import { vehicleParams } from '../vehicles/vehicle-detail-endpoints.ts';
 import {
   commaList,
   id,
@@ -177,9 +179,23 @@ const entries = {
   priority: z.optional(z.enum(jobPriorities)),
   due_on: z.optional(z.nullable(z.iso.date())),
   note: z.optional(z.nullable(text)),
-  /** A user in reach; `me` = the caller, null = nobody. */
+  /** A user in reach who sees the vehicle; `me` = the caller, null = nobody. */
   assigned_user_id: z.optional(z.nullable(z.union([id, z.literal('me')]))),
 };
+
+/** `GET /tyrewatch/vehicles/{id}/assignable`: whose jobs at it may be. */
+export const listVehicleAssignable = endpoint({
+  id: 'list_vehicle_assignable',
+  method: 'GET',
+  path: '/tyrewatch/vehicles/:vehicle_id/assignable',
+  access: 'vehicle:create_job_sheet',
+  summary: 'People a vehicle’s job sheets can be assigned to: those of the organisations in reach who see it, by name.',
+  alsoRefuses: [409],
+  params: vehicleParams,
+  query: z.object({ q: z.optional(searchText) }),
+  /** At most 200. */
+  answer: assignablePeople,
+});
 
 /** `POST /tyrewatch/job_sheets`: from an incident, from a wheel, or by hand. */
 export const createJobSheet = endpoint({

@@ -6,15 +6,16 @@ import { containing } from '../vehicles/vehicle-filters.ts';
 /** Somebody who deals with incidents, or might. */
 export type Person = { readonly userId: number; readonly name: string };
 
-/** People on offer at most. */
+/** People on offer at most, unless more are asked for. */
 const offered = 50;
 
 /** People of the scope who see a vehicle at this moment, by name, and how many there are; `userId` narrows to one, `search` to part of a name. */
 export async function listAssignable(
   { trx, scope }: Scoped,
   vehicleId: number,
-  { userId = null, search = '' }: { readonly userId?: number | null; readonly search?: string },
+  wanted: { readonly userId?: number | null; readonly search?: string; readonly limit?: number },
 ): Promise<{ readonly people: Person[]; readonly total: number }> {
+  const { userId = null, search = '', limit = offered } = wanted;
   const { rows } = await sql<Person & { total: number }>`
     select member.id as "userId", ${memberName} as name, count(*) over () as total
     from visible_vehicle_listing listing join vehicle on vehicle.id = listing.vehicle_id
@@ -22,7 +23,7 @@ export async function listAssignable(
     where listing.vehicle_id = ${vehicleId} and ${seesVehicle}
       and (${userId}::bigint is null or member.id = ${userId})
       and search_fold(${memberName}) like search_fold(${containing(search)})
-    order by search_fold(${memberName}), member.id limit ${offered}`.execute(trx);
+    order by search_fold(${memberName}), member.id limit ${limit}`.execute(trx);
   return { people: rows.map(({ userId: id, name }) => ({ userId: id, name })), total: rows[0]?.total ?? 0 };
 }
 

@@ -1,18 +1,14 @@
 import * as endpoints from '@tyrewatch/contract/incidents/incident-endpoints';
-import { listAssignable, listAssignees, type Person } from '@tyrewatch/store/incidents/assignable-views';
+import { listAssignees } from '@tyrewatch/store/incidents/assignable-views';
 import { countIncidents, listIncidents } from '@tyrewatch/store/incidents/incident-views';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { findAgreedVersion } from '../../http/entity-version.ts';
 import { withCursor } from '../../http/list-cursor.ts';
 import { instantMs } from '../../http/wire-instant.ts';
-import type { Session } from '../../http/session.ts';
+import { assignableWire, personWire } from './assignable-people.ts';
 import { incidentFiltersOf } from './incident-query.ts';
 import { acknowledge, assign, getIncident, withdraw } from './incident-service.ts';
 import { incidentWires, oneIncidentWire } from './incident-wire.ts';
-
-const personWire =
-  ({ userId }: Session) =>
-  ({ userId: id, name }: Person) => ({ id, name, is_self: id === userId });
 
 /** Registers the incidents. `nowMs` is the clock, epoch milliseconds. */
 export function registerIncidentRoutes(routes: EndpointRoutes, nowMs: () => number): void {
@@ -48,10 +44,9 @@ export function registerIncidentRoutes(routes: EndpointRoutes, nowMs: () => numb
     return oneIncidentWire(call.scoped, withdrawn, nowMs());
   });
 
-  routes.signedIn(endpoints.listAssignable, async ({ scoped, session, params, query }) => {
-    const { vehicleId } = await getIncident(scoped, params.incident_id);
-    const { people, total } = await listAssignable(scoped, vehicleId, { search: query.q ?? '' });
-    return { items: people.map(personWire(session)), total };
+  routes.signedIn(endpoints.listAssignable, async (call) => {
+    const { vehicleId } = await getIncident(call.scoped, call.params.incident_id);
+    return assignableWire(call, vehicleId, { search: call.query.q ?? '' });
   });
 
   routes.signedIn(endpoints.assignIncident, async (call) => {

@@ -3,7 +3,6 @@ import type { AuditAction } from '@tyrewatch/domain/access/audit-action';
 import { defaultSilenceHours } from '@tyrewatch/domain/incidents/acknowledgement-silence';
 import type { ProblemCode } from '@tyrewatch/domain/problems/problem-codes';
 import { invalidFields, Problem } from '@tyrewatch/domain/problems/problem';
-import { listAssignable } from '@tyrewatch/store/incidents/assignable-views';
 import * as incidents from '@tyrewatch/store/incidents/incident-repository';
 import type { IncidentOutcome } from '@tyrewatch/store/incidents/incident-repository';
 import { findIncident } from '@tyrewatch/store/incidents/incident-views';
@@ -12,6 +11,7 @@ import type { Scoped } from '@tyrewatch/store/scope';
 import { signalChanges } from '@tyrewatch/store/signals/change-signals';
 import { auditChange } from '../../http/audit.ts';
 import type { Session } from '../../http/session.ts';
+import { getAssignable } from './assignable-people.ts';
 
 /** Who does something to an incident, within which transaction. */
 export interface IncidentCall {
@@ -128,9 +128,7 @@ export async function assign(
 ): Promise<IncidentView> {
   return change(call, incidentId, 'incident:assign', async ({ vehicleId, assignee }) => {
     const isNew = userId !== null && userId !== assignee?.userId;
-    if (isNew && (await listAssignable(call.scoped, vehicleId, { userId })).total === 0) {
-      throw invalidFields([{ field: 'user_id', code: 'not_in_list', params: {} }]);
-    }
+    if (isNew) await getAssignable(call.scoped, vehicleId, userId, 'user_id');
     return incidents.assignIncident(call.scoped, {
       incidentId,
       expectedVersion: version,

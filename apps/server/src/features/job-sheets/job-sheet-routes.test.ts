@@ -128,4 +128,38 @@ describe('job sheets', () => {
     expect(done.json).toMatchObject({ state: 'done' });
     expect((await ask('GET', `job_sheets?q=j-${id}`)).json).toMatchObject({ total: 1, counts: { late: 1, done: 1 } });
   });
+
+  it('are given only to people who see the vehicle, who are those on offer', async () => {
+    const offered = await ask('GET', 'vehicles/TW0002/assignable', undefined, 'provider');
+    const { items } = offered.json as { items: { id: number }[] };
+    const ids = items.map(({ id }) => id);
+    const { provider, admin, driver, part, other } = world.userIds;
+    expect(ids).toEqual(expect.arrayContaining([provider, admin]));
+    expect(ids.filter((id) => [driver, part, other].includes(id))).toEqual([]);
+    const { id } = await create({ vehicle_id: 'TW0002', lines: [{ work: 'inspect' }] });
+    const wrong = { errors: [{ field: 'assigned_user_id', code: 'not_in_list' }] };
+    for (const userId of [driver, part, other]) {
+      const body = { assigned_user_id: userId };
+      expect(problemOf(await ask('PATCH', `job_sheets/${id}`, body, 'provider'))).toMatchObject(wrong);
+      const made = { ...body, vehicle_id: 'TW0002', lines: [{ work: 'inspect' }] };
+      expect(problemOf(await ask('POST', 'job_sheets', made, 'provider'))).toMatchObject(wrong);
+    }
+    expect((await ask('PATCH', `job_sheets/${id}`, { assigned_user_id: 'me' }, 'provider')).json).toMatchObject({
+      assigned_to: { name: 'Test provider' },
+    });
+    // Whose it is already stays, although an administrator of the customer does not reach the provider's people.
+    expect((await ask('PATCH', `job_sheets/${id}`, { assigned_user_id: provider, note: 'Soon' })).json).toMatchObject({
+      note: 'Soon',
+      assigned_to: { name: 'Test provider' },
+    });
+  });
+
+  it('name the wheels there are when a line has another one', async () => {
+    const lines = [{ position: '4A', work: 'inspect' }];
+    const { errors } = problemOf(await ask('POST', 'job_sheets', { vehicle_id: 'TW0002', lines })) as unknown as {
+      errors: { field: string; code: string; detail: string }[];
+    };
+    expect(errors).toMatchObject([{ field: 'lines.0.position', code: 'not_one_of' }]);
+    expect(JSON.stringify(errors)).toMatch(/1A.*2D/);
+  });
 });

@@ -12,9 +12,13 @@ import { withCursor } from '../../http/list-cursor.ts';
 import { narrowedTo } from '../../http/list-filter.ts';
 import { sortOf } from '../../http/list-sort.ts';
 import type { Translate } from '../../i18n/translator.ts';
+import { assignableWire } from '../incidents/assignable-people.ts';
 import { getNamedVehicleId } from '../vehicles/named-vehicle.ts';
 import * as service from './job-sheet-service.ts';
 import { jobSheetDetailWire, jobSheetWire } from './job-sheet-wire.ts';
+
+/** People in the list a job is assigned from. */
+const mostAssignable = 200;
 
 type Query = QueryOf<typeof endpoints.listJobSheets>;
 
@@ -78,6 +82,11 @@ export function registerJobSheetRoutes(routes: EndpointRoutes, clock: () => numb
   routes.signedIn(endpoints.getJobSheet, async ({ scoped, session, params }) =>
     jobSheetDetailWire(scoped, await service.getJobSheet(scoped, params.job_sheet_id), session),
   );
+
+  routes.signedIn(endpoints.listVehicleAssignable, async (call) => {
+    const vehicleId = await getNamedVehicleId(call.scoped, call.params.vehicle_id);
+    return assignableWire(call, vehicleId, { search: call.query.q ?? '', limit: mostAssignable });
+  });
 
   routes.signedIn(endpoints.createJobSheet, async (call) =>
     jobSheetDetailWire(call.scoped, await service.createJobSheet({ ...call, nowMs: clock() }, call.body), call.session),

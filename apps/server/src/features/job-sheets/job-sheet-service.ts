@@ -134,11 +134,13 @@ export async function updateJobSheet(
   if (actors.length === 0 || (isChange(wanted) && !mayChange)) throw new Problem('forbidden');
   if (isOver(before.state)) throw new Problem('job_sheet_move_refused');
   const { priority = before.priority, due_on = before.dueOn, assigned_user_id: userId } = wanted;
+  const isNew = userId !== undefined && userId !== before.assignedUserId;
   const entries = {
     priority,
     due_on,
     note: wanted.note === undefined ? before.note : nothingIfEmpty(wanted.note),
-    ...(userId === undefined ? {} : await assignedEntries(scoped, userId)),
+    // Who has it keeps it, whatever they see by now.
+    ...(isNew ? await assignedEntries(scoped, before.vehicleId, userId) : {}),
   };
   const version = { jobId, expectedVersion: before.version };
   if (!(await repository.updateJobSheet(scoped.trx, version, entries))) throw new Problem('version_conflict');

@@ -4,30 +4,30 @@ import { isAboutPressure, workOfIncident } from '@tyrewatch/domain/job-sheets/jo
 import type { FieldProblem } from '@tyrewatch/domain/problems/problem';
 import { invalidFields } from '@tyrewatch/domain/problems/problem';
 import { vehicleReference } from '@tyrewatch/domain/vehicles/vehicle-reference';
-import { wheelIndex } from '@tyrewatch/domain/vehicles/wheel-position';
+import { wheelIndex, wheelPositionAt } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { IncidentView } from '@tyrewatch/store/incidents/incident-views';
 import type { JobSheetEntries, NewJobLine } from '@tyrewatch/store/job-sheets/job-sheet-repository';
 import type { Scoped } from '@tyrewatch/store/scope';
-import { findUser } from '@tyrewatch/store/users/user-list-views';
 import type { VehicleDetail } from '@tyrewatch/store/vehicles/vehicle-detail-views';
 import { nothingIfEmpty } from '../../http/entered-text.ts';
+import { getAssignable } from '../incidents/assignable-people.ts';
 import { getIncident } from '../incidents/incident-service.ts';
 import { getDetail } from '../vehicles/vehicle-detail-routes.ts';
 
 type Wanted = BodyOf<typeof endpoints.createJobSheet>;
-const wrong = (field: string, code: FieldProblem['code']) => invalidFields([{ field, code, params: {} }]);
+const wrong = (field: string, code: FieldProblem['code'], params: FieldProblem['params'] = {}) =>
+  invalidFields([{ field, code, params }]);
 
-/** Who a job is given to, within reach; null = nobody. Throws `validation_failed`. */
+/** Who a vehicle’s job is given to, of those who see the vehicle; null = nobody. Throws `validation_failed` for anybody else. */
 export async function assignedEntries(
   scoped: Scoped,
+  vehicleId: number,
   wanted: number | 'me' | null,
 ): Promise<Pick<JobSheetEntries, 'assigned_user_id' | 'assigned_name'>> {
   const userId = wanted === 'me' ? scoped.scope.userId : wanted;
   if (userId === null) return { assigned_user_id: null, assigned_name: null };
-  const user = await findUser(scoped, userId);
-  if (user === null) throw wrong('assigned_user_id', 'not_one_of');
-  const name = `${user.firstName} ${user.lastName}`.trim();
-  return { assigned_user_id: userId, assigned_name: name === '' ? user.username : name };
+  const { name } = await getAssignable(scoped, vehicleId, userId, 'assigned_user_id');
+  return { assigned_user_id: userId, assigned_name: name };
 }
 
 /** The line an incident calls for. */
@@ -45,7 +45,9 @@ function newLines({ lines: wanted }: Wanted, detail: VehicleDetail, incident: In
     const index = position == null ? null : wheelIndex(position);
     const field = `lines.${at}.position`;
     if (index !== null && !wheels.some(({ positionIndex }) => positionIndex === index))
-      throw wrong(field, 'not_one_of');
+      throw wrong(field, 'not_one_of', {
+        values: wheels.map((wheel) => wheelPositionAt(wheel.positionIndex)).join(', '),
+      });
     if (!isAboutPressure(work)) return { positionIndex: index, work, note: nothingIfEmpty(note), targetKpa: null };
     if (index === null) throw wrong(field, 'required');
     return { positionIndex: index, work, note: nothingIfEmpty(note), targetKpa: targetKpa ?? recommended(index) };
@@ -64,13 +66,13 @@ export async function newJobOf(scoped: Scoped, wanted: Wanted) {
   if (incident === null && reference === undefined) throw wrong('vehicle_id', 'required');
   const detail = await getDetail(scoped, incident === null ? (reference ?? '') : vehicleReference(incident.vehicleId));
   const suggested = incident && workOfIncident(incident.level, incident.silentMinutes !== null);
+  const { vehicleId } = detail.vehicle;
   const entries: JobSheetEntries = {
     priority: wanted.priority ?? suggested?.priority ?? 'normal',
     due_on: wanted.due_on ?? null,
     note: nothingIfEmpty(wanted.note),
-    ...(await assignedEntries(scoped, wanted.assigned_user_id ?? null)),
+    ...(await assignedEntries(scoped, vehicleId, wanted.assigned_user_id ?? null)),
   };
-  const { vehicleId } = detail.vehicle;
   return {
     job: { vehicleId, incidentId: incident?.incidentId ?? null, ...entries },
     lines: newLines(wanted, detail, incident),

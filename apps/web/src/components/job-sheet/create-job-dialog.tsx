@@ -55,7 +55,7 @@ export function CreateJobDialog({ vehicle, position, incident, onClose }: Proper
   const t = useTranslations('jobSheets');
   const wheelName = useWheelWords();
   const onSettled = useJobSheetsReload();
-  const jobFields = useJobFields(null);
+  const jobFields = useJobFields(vehicle.id, null);
   const reference = vehicleReference(vehicle.id);
   const { data } = useQuery(endpointQuery(getVehicle, { params: { vehicle_id: reference } }));
   const suggested = incident && workOfIncident(incident.level, incident.isSilent);

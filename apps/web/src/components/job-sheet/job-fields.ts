@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { longestJobText } from '@tyrewatch/contract/job-sheets/job-sheet-endpoints';
-import { listUsers } from '@tyrewatch/contract/users/user-endpoints';
+import { listVehicleAssignable, longestJobText } from '@tyrewatch/contract/job-sheets/job-sheet-endpoints';
 import { jobPriorities } from '@tyrewatch/domain/job-sheets/job-work';
+import { vehicleReference } from '@tyrewatch/domain/vehicles/vehicle-reference';
 import { useTranslations } from 'use-intl';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import type { Field } from '../../form/record-form.tsx';
@@ -19,18 +19,19 @@ export const jobBody = ({ due_on, assigned_user_id, note }: Omit<JobValues, 'pri
   note,
 });
 
-/** Priority, due date, whose job it is and a note. Other people are offered to those who may list them; `present` is whose it is now. */
-export function useJobFields(present: { readonly user_id: number | null; readonly name: string } | null) {
+/** Priority, due date, whose job it is and a note. On offer are those who see the vehicle; `present` is whose it is now. */
+export function useJobFields(
+  vehicleId: number,
+  present: { readonly user_id: number | null; readonly name: string } | null,
+) {
   const t = useTranslations('jobSheets');
   const record = useSession();
-  const users = useQuery({
-    ...endpointQuery(listUsers, { query: { limit: 200 } }),
-    enabled: may(record, 'user:list'),
+  const { data } = useQuery({
+    ...endpointQuery(listVehicleAssignable, { params: { vehicle_id: vehicleReference(vehicleId) }, query: {} }),
+    enabled: may(record, 'vehicle:create_job_sheet'),
   });
-  const people = (users.data?.items ?? []).map(({ id, first_name, last_name, username }) => ({
-    value: String(id),
-    label: `${first_name} ${last_name}`.trim() || username,
-  }));
+  const others = data?.items.filter(({ is_self: isSelf }) => !isSelf) ?? [];
+  const people = others.map(({ id, name }) => ({ value: String(id), label: name }));
   const known = [
     { value: 'me', label: t('form.me') },
     ...(present?.user_id == null ? [] : [{ value: String(present.user_id), label: present.name }]),

@@ -72,7 +72,7 @@ function EditDialog({ job, onClose }: Properties & { readonly onClose: () => voi
   const t = useTranslations('jobSheets');
   const client = useQueryClient();
   const onSettled = useJobSheetsReload();
-  const fields = useJobFields(job.assigned_to);
+  const fields = useJobFields(job.vehicle.id, job.assigned_to);
   const params = paramsOf(job);
   const form = useRecordForm({
     record: job,
