@@ -183,6 +183,38 @@ export async function createTyres({ store }: TestServer): Promise<ReadonlyMap<nu
   return new Map(tyres.map(({ vehicle_id, number }) => [vehicle_id, number]));
 }
 
+/** A tyre of every vehicle that was fitted and not re-torqued since, and a re-torque before. */
+async function createTorques({ store, clock }: TestServer): Promise<void> {
+  const { kysely } = store.open('owner');
+  const tyres = await kysely
+    .selectFrom('tyre')
+    .select(['id', 'vehicle_id'])
+    .where('vehicle_id', 'is not', null)
+    .execute();
+  const at = new Date(clock.nowMs);
+  for (const { id, vehicle_id } of tyres) {
+    if (vehicle_id === null) continue;
+    const by = { recorded_at: at, recorded_by_name: `fitter of ${vehicle_id}` };
+    const change = { vehicle_id, kind: 'fit' as const, at, sensors: 'stay' as const, ...by };
+    const { id: changeId } = await kysely
+      .insertInto('tyre_change')
+      .values(change)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const wheel = { tyre_id: id, vehicle_id, registration: `WAS${vehicle_id}`, position_index: 5 };
+    await kysely
+      .insertInto('tyre_fitting')
+      .values({ ...wheel, fitted_at: at, fitted_change_id: changeId })
+      .execute();
+    const check = { vehicle_id, position_indexes: [5], torque_nm: 600, done_by: `fitter of ${vehicle_id}` };
+    const earlier = new Date(clock.nowMs - 3_600_000);
+    await kysely
+      .insertInto('wheel_torque')
+      .values({ ...check, done_at: earlier, ...by })
+      .execute();
+  }
+}
+
 /** A job at a wheel of every vehicle; ids by vehicle. */
 export async function createJobs({ store, clock }: TestServer): Promise<ReadonlyMap<number, string>> {
   const { kysely } = store.open('owner');
@@ -275,6 +307,7 @@ export async function createMatrixObjects(
   await createLoggedMessages(server);
   const recordIds = await createMaintenanceRecords(server);
   const tyreNumbers = await createTyres(server);
+  await createTorques(server);
   const jobIds = await createJobs(server);
   const userIds = await createSubjects(server, organisations);
   const viewIds = await createSavedViews(server);
