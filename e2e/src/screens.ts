@@ -79,6 +79,7 @@ export const screens: readonly Screen[] = [
   { name: 'tread-due', path: '/tread-due', isShown: (page) => heading(page, 'Tread Due') },
   { name: 'tread', path: '/vehicles/VEHICLE/tread', isShown: (page) => heading(page, 'Lowest point') },
   { name: 'job-sheets', path: '/job-sheets', isShown: (page) => heading(page, 'Job Sheets') },
+  { name: 'torque-due', path: '/torque-due', isShown: (page) => heading(page, 'Re-torque Due') },
   { name: 'cold-snap', path: '/cold-snap?low=-20', isShown: (page) => heading(page, 'Cold Snap') },
   { name: 'tyres', path: '/tyres', isShown: (page) => heading(page, 'Tyres') },
   { name: 'sensors-off-vehicles', path: '/sensors?place=off_vehicle', isShown: (page) => visible(page, 'F0A101C7') },

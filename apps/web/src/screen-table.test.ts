@@ -25,6 +25,7 @@ const table = `
 /job-sheets/$jobId                   vehicle:read                      jobSheets
 /tyres                               vehicle:read                      tyres
 /tread-due                           feature:tyre_tread_depths         treadDue
+/torque-due                          vehicle:list                      torqueDue
 /cold-snap                           vehicle:list                      coldSnap
 /tyres/$tyreNumber                   vehicle:read                      tyre
 /reports                             admin                             reports

@@ -3,6 +3,7 @@ import {
   IconBroadcast,
   IconBuilding,
   IconCalendarStats,
+  IconCircleDashedCheck,
   IconChartBar,
   IconDeviceSim,
   IconRulerMeasure,
@@ -23,6 +24,7 @@ import { sensorSearch } from './features/sensors/sensor-search.ts';
 import { simCardSearch } from './features/sim-cards/sim-card-search.ts';
 import { parseTelematicsSearch } from './features/telematics-units/unit-search.ts';
 import { parseUnitPageSearch } from './features/telematics-units/unit-page-search.ts';
+import { torqueDueSearch } from './features/torque-due/torque-due-search.ts';
 import { treadDueSearch } from './features/tread/tread-due-search.ts';
 import { parseTreadSearch, parseVehicleTreadSearch } from './features/tread/tread-search.ts';
 import { tyreSearch } from './features/tyres/tyre-search.ts';
@@ -225,6 +227,15 @@ export const screenTable = {
     search: treadDueSearch.parse,
     load: async () => (await import('./screens/tread-due-screen.tsx')).TreadDueScreen,
     navigation: { icon: IconRulerMeasure, group: 'workshop' },
+  }),
+  torqueDue: screen({
+    path: '/torque-due',
+    gate: 'vehicle:list',
+    title: 'torqueDue',
+    texts: ['care'],
+    search: torqueDueSearch.parse,
+    load: async () => (await import('./screens/torque-due-screen.tsx')).TorqueDueScreen,
+    navigation: { icon: IconCircleDashedCheck, group: 'workshop' },
   }),
   coldSnap: screen({
     path: '/cold-snap',

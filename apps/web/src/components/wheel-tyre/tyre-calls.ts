@@ -8,6 +8,7 @@ import {
   listTyres,
   listVehicleTyres,
 } from '@tyrewatch/contract/tyres/tyre-endpoints';
+import { listTorqueChecks } from '@tyrewatch/contract/tyres/torque-endpoints';
 import { getVehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { vehicleReference } from '@tyrewatch/domain/vehicles/vehicle-reference';
 import { endpointKey } from '../../api/endpoint-key.ts';
@@ -25,7 +26,15 @@ export function useTyresChanged(vehicleId: number): (answer: VehicleTyres) => Pr
   const client = useQueryClient();
   return async (answer) => {
     client.setQueryData(vehicleTyresQuery(vehicleId).queryKey, answer);
-    const shown = [getVehicle, listVehicleSensors, listTyreChanges, listTyreFittings, listTyres, getTyre];
+    const shown = [
+      getVehicle,
+      listVehicleSensors,
+      listTyreChanges,
+      listTyreFittings,
+      listTyres,
+      getTyre,
+      listTorqueChecks,
+    ];
     await Promise.all(shown.map((endpoint) => client.invalidateQueries({ queryKey: endpointKey(endpoint) })));
   };
 }

@@ -16,6 +16,7 @@ describe('navigation entries', () => {
       ['workshop', '/job-sheets', 'jobSheets'],
       ['workshop', '/tyres', 'tyres'],
       ['workshop', '/tread-due', 'treadDue'],
+      ['workshop', '/torque-due', 'torqueDue'],
       ['workshop', '/cold-snap', 'coldSnap'],
       [null, '/reports', 'reports'],
       ['kit', '/kit/sim', 'simCards'],

@@ -115,6 +115,37 @@ describe('the maintenance of a vehicle', () => {
     expect(weeks.value).toBe('8');
   });
 
+  it('asks for a re-torque of wheels that were off, and takes its confirmation', async () => {
+    const torque = {
+      id: 3,
+      vehicle: { id: 5, registration: 'DG71KSH' },
+      fleet: null,
+      depot: null,
+      kind: 'fit',
+      positions: ['1A'],
+      since: '2026-11-20T08:00:00Z',
+      km: 80.4,
+      driving_minutes: null,
+      is_due: true,
+      wanted_nm: 600,
+    };
+    const checks = '/tyrewatch/vehicles/~5/torque_checks';
+    const body = { due: [torque], wanted_nm: 600, items: [], next_cursor: null };
+    const calls = await open({ [`GET ${checks}`]: { body }, [`POST ${checks}`]: { body } });
+    const nuts = await screen.findByRole('region', { name: 'Wheel nuts' });
+    expect(await within(nuts).findByText(/^80.km since the wheel was off$/u)).toBeTruthy();
+    fireEvent.click(within(nuts).getByRole('button', { name: 'Confirm torque' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm torque' });
+    expect(
+      within(dialog)
+        .getAllByRole<HTMLInputElement>('switch')
+        .map(({ checked }) => checked),
+    ).toEqual([true]);
+    fireEvent.change(within(dialog).getByLabelText(/Done by/), { target: { value: 'Sam Wrench' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm torque' }));
+    await waitFor(() => expect(calls).toContain(`POST ${checks}`));
+  });
+
   it('is only read by who may not change it', async () => {
     await open({}, { ...administratorRecord(), role: 'USER', permissions: [{ action: 'vehicle:read' }] });
     await screen.findByRole('region', { name: 'Due' });

@@ -5,6 +5,7 @@ import { coldSnap } from './de/cold-snap.ts';
 import { tyreCare } from './de/tyre-care.ts';
 import { tyreStock } from './de/tyre-stock.ts';
 import { tread } from './de/tread.ts';
+import { wheelNuts } from './de/wheel-nuts.ts';
 import { treadWizard } from './de/tread-wizard.ts';
 
 /** German: tyres, their changes and tread, jobs. */
@@ -15,4 +16,5 @@ export const messages = {
   treadWizard,
   tyreCare,
   tyreStock,
+  wheelNuts,
 } as const satisfies Translation<typeof english>;

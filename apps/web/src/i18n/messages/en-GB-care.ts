@@ -3,6 +3,7 @@ import { coldSnap } from './en-GB/cold-snap.ts';
 import { tyreCare } from './en-GB/tyre-care.ts';
 import { tyreStock } from './en-GB/tyre-stock.ts';
 import { tread } from './en-GB/tread.ts';
+import { wheelNuts } from './en-GB/wheel-nuts.ts';
 import { treadWizard } from './en-GB/tread-wizard.ts';
 
 /** British English: tyres, their changes and tread, jobs. */
@@ -13,4 +14,5 @@ export const messages = {
   treadWizard,
   tyreCare,
   tyreStock,
+  wheelNuts,
 } as const;

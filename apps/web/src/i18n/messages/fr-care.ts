@@ -5,6 +5,7 @@ import { coldSnap } from './fr/cold-snap.ts';
 import { tyreCare } from './fr/tyre-care.ts';
 import { tyreStock } from './fr/tyre-stock.ts';
 import { tread } from './fr/tread.ts';
+import { wheelNuts } from './fr/wheel-nuts.ts';
 import { treadWizard } from './fr/tread-wizard.ts';
 
 /** French: tyres, their changes and tread, jobs. */
@@ -15,4 +16,5 @@ export const messages = {
   treadWizard,
   tyreCare,
   tyreStock,
+  wheelNuts,
 } as const satisfies Translation<typeof english>;

@@ -5,6 +5,7 @@ import { coldSnap } from './it/cold-snap.ts';
 import { tyreCare } from './it/tyre-care.ts';
 import { tyreStock } from './it/tyre-stock.ts';
 import { tread } from './it/tread.ts';
+import { wheelNuts } from './it/wheel-nuts.ts';
 import { treadWizard } from './it/tread-wizard.ts';
 
 /** Italian: tyres, their changes and tread, jobs. */
@@ -15,4 +16,5 @@ export const messages = {
   treadWizard,
   tyreCare,
   tyreStock,
+  wheelNuts,
 } as const satisfies Translation<typeof english>;

@@ -5,6 +5,7 @@ import { coldSnap } from './pt/cold-snap.ts';
 import { tyreCare } from './pt/tyre-care.ts';
 import { tyreStock } from './pt/tyre-stock.ts';
 import { tread } from './pt/tread.ts';
+import { wheelNuts } from './pt/wheel-nuts.ts';
 import { treadWizard } from './pt/tread-wizard.ts';
 
 /** Portuguese: tyres, their changes and tread, jobs. */
@@ -15,4 +16,5 @@ export const messages = {
   treadWizard,
   tyreCare,
   tyreStock,
+  wheelNuts,
 } as const satisfies Translation<typeof english>;

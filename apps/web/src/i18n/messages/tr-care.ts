@@ -5,6 +5,7 @@ import { coldSnap } from './tr/cold-snap.ts';
 import { tyreCare } from './tr/tyre-care.ts';
 import { tyreStock } from './tr/tyre-stock.ts';
 import { tread } from './tr/tread.ts';
+import { wheelNuts } from './tr/wheel-nuts.ts';
 import { treadWizard } from './tr/tread-wizard.ts';
 
 /** Turkish: tyres, their changes and tread, jobs. */
@@ -15,4 +16,5 @@ export const messages = {
   treadWizard,
   tyreCare,
   tyreStock,
+  wheelNuts,
 } as const satisfies Translation<typeof english>;

@@ -93,6 +93,7 @@ export const titles = {
   tyre: 'Reifenpass',
   vehicleTread: 'Profiltiefen',
   treadDue: 'Profil fällig',
+  torqueDue: 'Nachziehen fällig',
   coldSnap: 'Kälteeinbruch',
   enterTread: 'Profiltiefen eintragen',
   invalidResource: 'Kein Zugriff auf die Ressource',

@@ -90,6 +90,7 @@ export const titles = {
   tyre: 'Tyre Passport',
   vehicleTread: 'Tread Depths',
   treadDue: 'Tread Due',
+  torqueDue: 'Re-torque Due',
   coldSnap: 'Cold Snap',
   enterTread: 'Enter Tread Depths',
   invalidResource: 'Cannot Access Resource',

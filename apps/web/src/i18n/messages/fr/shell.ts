@@ -93,6 +93,7 @@ export const titles = {
   tyre: 'Fiche du pneu',
   vehicleTread: 'Profondeurs de sculpture',
   treadDue: 'Sculptures à traiter',
+  torqueDue: 'Resserrage à faire',
   coldSnap: 'Coup de froid',
   enterTread: 'Saisir les profondeurs de sculpture',
   invalidResource: 'Accès à la ressource impossible',

@@ -93,6 +93,7 @@ export const titles = {
   tyre: 'Scheda pneumatico',
   vehicleTread: 'Profondità del battistrada',
   treadDue: 'Battistrada in scadenza',
+  torqueDue: 'Riserraggio da fare',
   coldSnap: 'Ondata di Freddo',
   enterTread: 'Inserire le profondità del battistrada',
   invalidResource: 'Impossibile accedere alla risorsa',

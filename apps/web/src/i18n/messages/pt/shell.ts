@@ -93,6 +93,7 @@ export const titles = {
   tyre: 'Ficha do Pneu',
   vehicleTread: 'Profundidades do Piso',
   treadDue: 'Piso a Tratar',
+  torqueDue: 'Reaperto a Fazer',
   coldSnap: 'Vaga de Frio',
   enterTread: 'Registar profundidades do piso',
   invalidResource: 'Não é possível aceder ao recurso',

@@ -93,6 +93,7 @@ export const titles = {
   tyre: 'Lastik Kartı',
   vehicleTread: 'Diş Derinlikleri',
   treadDue: 'Diş Derinliği Zamanı',
+  torqueDue: 'Tork Kontrolü Zamanı',
   coldSnap: 'Ani Soğuk',
   enterTread: 'Diş Derinliği Gir',
   invalidResource: 'Kaynağa Erişilemiyor',

@@ -1,0 +1,21 @@
+/** Re-torque: nuts of wheels that were off. */
+export const wheelNuts = {
+  title: 'Wheel nuts',
+  confirm: 'Confirm torque',
+  confirmed: 'Torque confirmed',
+  none: 'No torque check recorded yet',
+  due: 'Due',
+  soon: 'Becomes due at 80 km or 30 min',
+  since: '{driven} since the wheel was off',
+  driving: '{minutes, number} min driving',
+  unknown: 'Distance since the wheel was off is not known',
+  name: 'Done by',
+  wheels: 'Wheels',
+  state: 'State',
+  driven: 'Driven since',
+  wheelOff: 'Wheel off',
+  wanted: 'Set to',
+  search: 'Search vehicles',
+  noneDue: 'Nothing to tighten',
+  noneDueText: 'After a tyre change its wheels are listed here until the torque is confirmed.',
+} as const;
