@@ -28,7 +28,10 @@ export const vehicleImport = z.object({
   /** When it is removed with its rows, a day after it was opened. */
   expires_at: instant,
   state: z.enum(vehicleImportStates),
-  /** By verdict; while rows are written each is judged again, so that one that was right may become bad. */
+  /**
+   * By verdict; while rows are written each is judged again: one that was right becomes bad where it no longer is, or would change something
+   * else than the preview showed.
+   */
   rows: z.object({
     total: z.number(),
     create: z.number(),
@@ -132,7 +135,8 @@ export const commitVehicleImport = endpoint({
   method: 'POST',
   path: `${path}/commit`,
   access: 'vehicle:update',
-  summary: 'Write the rows of an import that are right, each judged again. Creating vehicles needs the right to.',
+  summary:
+    'Write the rows of an import that are right and still change what the preview showed. Creating vehicles needs the right to.',
   params,
   answer: vehicleImport,
   isOnlyBegun: true,

@@ -219,6 +219,7 @@ export const fieldProblemCodes = [
   'lacks_permission',
   'names_several',
   'depot_without_fleet',
+  'changed_since_preview',
 ] as const;
 
 /** A stable code for one field of an input. */

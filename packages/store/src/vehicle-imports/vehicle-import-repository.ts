@@ -84,19 +84,22 @@ export async function claimVehicleImport(trx: Queryable, importId: number, nowMs
   return numUpdatedRows > 0n;
 }
 
+/** A row to write, with what its preview showed. */
+export type RowToWrite = Pick<ImportRow, 'rowNumber' | 'cells' | 'verdict' | 'changes'>;
+
 /** Rows of an import that are to be written still, locked and in the order of the file; another writer's are left out. */
 export async function takeRowsToWrite(
   trx: Queryable,
   importId: number,
   { nowMs, limit }: { readonly nowMs: number; readonly limit: number },
-): Promise<Pick<ImportRow, 'rowNumber' | 'cells'>[]> {
+): Promise<RowToWrite[]> {
   await trx
     .updateTable('vehicle_import')
     .set({ writing_until: new Date(nowMs + leaseMs) })
     .where('id', '=', importId)
     .execute();
-  const { rows } = await sql<Pick<ImportRow, 'rowNumber' | 'cells'>>`
-    select row_number as "rowNumber", cells from vehicle_import_row
+  const { rows } = await sql<RowToWrite>`
+    select row_number as "rowNumber", cells, verdict, changes from vehicle_import_row
     where import_id = ${importId} and verdict in ('create', 'update') and written_at is null
     order by row_number limit ${limit} for update skip locked`.execute(trx);
   return rows;

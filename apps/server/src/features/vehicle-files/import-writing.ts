@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import { vehicleReference } from '@tyrewatch/domain/vehicles/vehicle-reference';
 import { wheelIndex } from '@tyrewatch/domain/vehicles/wheel-position';
@@ -6,6 +7,7 @@ import { withinSavepoint } from '@tyrewatch/store/savepoint';
 import { listFittedSensors } from '@tyrewatch/store/sensors/vehicle-sensor-views';
 import { findTelematicsUnit } from '@tyrewatch/store/telematics-units/telematics-unit-views';
 import { settleRows, takeRowsToWrite } from '@tyrewatch/store/vehicle-imports/vehicle-import-repository';
+import type { RowToWrite } from '@tyrewatch/store/vehicle-imports/vehicle-import-repository';
 import type { VehicleImportView } from '@tyrewatch/store/vehicle-imports/vehicle-import-views';
 import type { AuditedCall } from '../../http/audit.ts';
 import { updateSensor } from '../sensors/sensor-service.ts';
@@ -17,6 +19,7 @@ import { createVehicle, createWhollyNewVehicles } from '../vehicles/vehicle-crea
 import type { WhollyNewVehicle } from '../vehicles/vehicle-creation.ts';
 import type { JudgedRow, RowPlan } from './import-judging.ts';
 import { createRowJudge } from './import-judging.ts';
+import type { RowErrors } from './import-row-errors.ts';
 import { addRefusal, collectErrors } from './import-row-errors.ts';
 import { loadImportTerms, sensorKey } from './import-terms.ts';
 import type { ImportTerms } from './import-terms.ts';
@@ -79,6 +82,22 @@ async function writeRow(call: AuditedCall, plan: RowPlan): Promise<void> {
   await changeVehicleUnit(call, plan);
 }
 
+/** A row that is not written after all. */
+function refused(judged: JudgedRow, cells: object, addTo: (errors: RowErrors) => void): JudgedRow {
+  const errors = collectErrors(cells);
+  addTo(errors);
+  return { ...judged, verdict: 'bad', changes: [], errors: errors.all, plan: null };
+}
+
+const refusedAsChanged = (judged: JudgedRow, cells: object): JudgedRow =>
+  refused(judged, cells, (errors) => errors.add(null, 'changed_since_preview'));
+
+/** Refuses a row that would now write something else than its preview showed: what colleagues have changed since stays. */
+const onlyAsPreviewed = (judged: JudgedRow, { verdict, changes, cells }: RowToWrite): JudgedRow =>
+  judged.plan === null || (judged.verdict === verdict && isDeepStrictEqual(judged.changes, changes))
+    ? judged
+    : refusedAsChanged(judged, cells);
+
 /** Writes a row as if it were entered by hand, or not at all; answers it with what kept it from being written. */
 async function writeJudged(call: AuditedCall, judged: JudgedRow, cells: object): Promise<JudgedRow> {
   const { plan } = judged;
@@ -88,9 +107,9 @@ async function writeJudged(call: AuditedCall, judged: JudgedRow, cells: object):
     return judged;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const errors = collectErrors(cells);
-    addRefusal(errors, error, plan.kind === 'create' ? plan.wanted.sensors.map(({ position }) => position) : []);
-    return { ...judged, verdict: 'bad', changes: [], errors: errors.all };
+    if (error.code === 'version_conflict') return refusedAsChanged(judged, cells);
+    const positions = plan.kind === 'create' ? plan.wanted.sensors.map(({ position }) => position) : [];
+    return refused(judged, cells, (errors) => addRefusal(errors, error, positions));
   }
 }
 
@@ -134,7 +153,7 @@ async function writeAtOnce(
   }
 }
 
-/** Judges some rows of an import again and writes those that are right; answers how many there were. */
+/** Judges some rows of an import again and writes those that are as their preview showed; answers how many there were. */
 export async function writeSomeRows(
   call: AuditedCall,
   { importId, organisationId }: Pick<VehicleImportView, 'importId' | 'organisationId'>,
@@ -144,7 +163,10 @@ export async function writeSomeRows(
   if (taken.length === 0) return 0;
   const terms = await loadImportTerms(scoped, session, organisationId, taken);
   const judge = createRowJudge(terms, 0);
-  const rows = taken.map((row) => ({ judged: judge({ ...row, surplusFieldCount: null }), cells: row.cells }));
+  const rows = taken.map((row) => ({
+    judged: onlyAsPreviewed(judge({ ...row, surplusFieldCount: null }), row),
+    cells: row.cells,
+  }));
   const settled = new Map(rows.map(({ judged }) => [judged.rowNumber, judged]));
   for (const { judged, cells } of await writeAtOnce(call, rows, terms)) {
     settled.set(judged.rowNumber, await writeJudged(call, judged, cells));

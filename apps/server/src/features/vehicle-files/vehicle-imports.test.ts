@@ -127,6 +127,33 @@ describe('an import of vehicles', () => {
     expect(refused).toMatchObject({ registration: 'P1', is_written: false, errors: [{ code: 'sensor_duplicate' }] });
   });
 
+  it('writes no row that would now change something else than its preview showed', async () => {
+    const columns = 'registration,vehicle_type,notes,vin,sensor_1A';
+    const mine = [
+      'IMP3,,mine,,AB3',
+      'IMP4,,mine,VIN4,',
+      'IMP5,,mine,,',
+      'IMP6,,mine,,',
+      'IMPNEW,van,,,',
+      'IMP7,,mine,,',
+    ];
+    const preview = await open([columns, ...mine].join('\n'));
+    expect(preview.rows).toMatchObject({ create: 1, update: 5 });
+    const theirs = ['IMP3,,,,XY3', 'IMP4,,,VINX,', 'IMP5,,mine,,', 'IMP6,,,VIN6,', 'IMPNEW,truck,,,'];
+    expect(await commit((await open([columns, ...theirs].join('\n'))).import_id)).toMatchObject({ written_count: 5 });
+    expect(await commit(preview.import_id)).toMatchObject({ written_count: 2 });
+    const rows = await rowsOf(preview.import_id);
+    expect(rows.map(({ verdict, errors }) => [verdict, ...errors.map(({ code }) => code)])).toEqual([
+      ['bad', 'changed_since_preview'],
+      ['bad', 'changed_since_preview'],
+      ['unchanged'],
+      ['update'],
+      ['bad', 'changed_since_preview'],
+      ['update'],
+    ]);
+    expect((await open([columns, ...theirs].join('\n'))).rows.unchanged).toBe(5);
+  });
+
   it('is not there for another customer', async () => {
     const { import_id: id } = await open('registration,notes\nIMP3,seen');
     for (const [method, path] of [

@@ -278,6 +278,8 @@ export const de = {
     lacks_permission: 'Dafür ist die Berechtigung {name} nötig, die Sie nicht haben.',
     names_several: 'Mehrere Kunden haben ein Fahrzeug mit diesem Kennzeichen. Nennen Sie auch die Organisation.',
     depot_without_fleet: 'Ein Betriebshof gehört zu einer Flotte. Nennen Sie auch die Flotte.',
+    changed_since_preview:
+      'Dieses Fahrzeug wurde seit der Vorschau geändert. Laden Sie die Datei erneut hoch, um zu sehen, was sie ändern würde.',
     guessable:
       'Zu leicht zu erraten: aus einem häufigen Passwort, einem Namen oder einem Muster gebildet. Wählen Sie mehrere Wörter, die weder miteinander noch mit Ihnen zu tun haben.',
   },

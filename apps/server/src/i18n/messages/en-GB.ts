@@ -261,6 +261,8 @@ export const enGB = {
     lacks_permission: 'This needs the permission {name}, which you do not have.',
     names_several: 'Several customers have a vehicle with this registration. Name the organisation as well.',
     depot_without_fleet: 'A depot belongs to a fleet. Name the fleet as well.',
+    changed_since_preview:
+      'This vehicle has been changed since the preview. Upload the file again to see what it would change.',
     guessable:
       'Too easy to guess: made from a common password, a name or a pattern. Choose several words that have nothing to do with each other or with you.',
   },

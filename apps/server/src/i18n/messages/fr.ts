@@ -270,6 +270,8 @@ export const fr = {
     lacks_permission: 'Il faut pour cela le droit {name}, que vous n’avez pas.',
     names_several: 'Plusieurs clients ont un véhicule avec cette immatriculation. Indiquez aussi l’organisation.',
     depot_without_fleet: 'Un dépôt appartient à une flotte. Indiquez aussi la flotte.',
+    changed_since_preview:
+      'Ce véhicule a été modifié depuis l’aperçu. Envoyez de nouveau le fichier pour voir ce qu’il modifierait.',
     guessable:
       'Trop facile à deviner : formé d’un mot de passe courant, d’un nom ou d’un motif. Choisissez plusieurs mots sans rapport entre eux ni avec vous.',
   },

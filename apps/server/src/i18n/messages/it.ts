@@ -269,6 +269,8 @@ export const it = {
     lacks_permission: 'Serve l’autorizzazione {name}, che Lei non ha.',
     names_several: 'Più clienti hanno un veicolo con questa targa. Indichi anche l’organizzazione.',
     depot_without_fleet: 'Un deposito appartiene a una flotta. Indichi anche la flotta.',
+    changed_since_preview:
+      'Questo veicolo è stato modificato dopo l’anteprima. Carichi di nuovo il file per vedere che cosa cambierebbe.',
     guessable:
       'Troppo facile da indovinare: formata da una password comune, da un nome o da uno schema. Scelga più parole che non abbiano a che fare né tra loro né con lei.',
   },

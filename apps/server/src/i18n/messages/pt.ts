@@ -268,6 +268,8 @@ export const pt = {
     lacks_permission: 'É necessária a permissão {name}, que não tem.',
     names_several: 'Vários clientes têm um veículo com esta matrícula. Indique também a organização.',
     depot_without_fleet: 'Uma base pertence a uma frota. Indique também a frota.',
+    changed_since_preview:
+      'Este veículo foi alterado depois da pré-visualização. Carregue o ficheiro de novo para ver o que mudaria.',
     guessable:
       'Demasiado fácil de adivinhar: formada por uma palavra-passe comum, um nome ou um padrão. Escolha várias palavras sem relação entre si nem consigo.',
   },

@@ -262,6 +262,8 @@ export const tr = {
     lacks_permission: 'Bunun için sizde olmayan {name} izni gerekir.',
     names_several: 'Birden fazla müşterinin bu plakalı aracı var. Kuruluşu da yazın.',
     depot_without_fleet: 'Bir garaj bir filoya aittir. Filoyu da yazın.',
+    changed_since_preview:
+      'Bu araç önizlemeden sonra değiştirildi. Dosyanın neyi değiştireceğini görmek için dosyayı yeniden yükleyin.',
     guessable:
       'Kolayca tahmin edilebilir: yaygın bir paroladan, bir addan veya bir kalıptan oluşuyor. Birbiriyle ve sizinle ilgisi olmayan birkaç sözcük seçin.',
   },
