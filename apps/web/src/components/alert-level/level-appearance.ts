@@ -20,7 +20,10 @@ export interface LevelAppearance {
 
 const red = { fill: '#c92a2a', text: '#ffffff', shape: 'octagon', glyph: '!!', glyphPath: null } as const;
 const orange = { fill: '#f76707', text: '#000000', shape: 'triangle', glyph: '!', glyphPath: null } as const;
-const yellow = { fill: '#f2c200', text: '#000000', shape: 'diamond', glyph: 'm', glyphPath: null } as const;
+/** A letter m, drawn: as text it would belong to what can be read of a tyre, which its name must contain. */
+const drawnM =
+  'M-4.9,3.5V-3.3H-3.2V-2.4C-2.8,-3.1,-2.1,-3.5,-1.3,-3.5C-0.4,-3.5,0.3,-3.1,0.6,-2.3C1,-3.1,1.8,-3.5,2.6,-3.5C4.1,-3.5,4.9,-2.6,4.9,-1V3.5H3V-0.5C3,-1.4,2.7,-1.9,2.05,-1.9C1.3,-1.9,0.95,-1.4,0.95,-0.4V3.5H-0.95V-0.5C-0.95,-1.4,-1.25,-1.9,-1.9,-1.9C-2.6,-1.9,-3,-1.4,-3,-0.4V3.5Z';
+const yellow = { fill: '#f2c200', text: '#000000', shape: 'diamond' } as const;
 
 /** A thermometer some 14 high. */
 export const thermometerPath = 'M-1.6,-5.5A1.6,1.6,0,0,1,1.6,-5.5V1A3.2,3.2,0,1,1,-1.6,1Z';
@@ -35,8 +38,8 @@ export const levelAppearance: Readonly<Record<DisplayLevel, LevelAppearance>> = 
   critical: { ...red, mark: null },
   high_temperature: { ...orange, glyph: '', glyphPath: thermometerInTriangle, mark: 'thermometer' },
   warning: { ...orange, mark: null },
-  maintenance: { ...yellow, mark: null },
-  over_inflation: { ...yellow, glyph: '↑', mark: 'arrow_up' },
+  maintenance: { ...yellow, glyph: '', glyphPath: drawnM, mark: null },
+  over_inflation: { ...yellow, glyph: '↑', glyphPath: null, mark: 'arrow_up' },
   not_monitored: { fill: '#4b5563', text: '#ffffff', shape: 'hexagon', glyph: '', glyphPath: slash, mark: null },
   okay: { fill: '#237032', text: '#ffffff', shape: 'circle', glyph: '✓', glyphPath: null, mark: null },
   stale: { fill: '#1864ab', text: '#ffffff', shape: 'square', glyph: '?', glyphPath: null, mark: null },
