@@ -24,6 +24,8 @@ const ownProcess = [
   'apps/{server,gateway}/src/main.test.ts',
   'apps/server/src/http/tenancy-matrix*.test.ts',
 ];
+/** They wait by the clock for processes, sockets and databases: where a machine stalls for seconds, once more. The report says `retry x1`. */
+const waitsByTheClock = { retry: 1 } as const;
 const clusterSetup = 'packages/embedded-database/src/vitest-database.ts';
 
 export default defineConfig({
@@ -33,10 +35,20 @@ export default defineConfig({
     // A worker runs file after file, and loads what they have in common once.
     projects: [
       { test: { name: 'unit', include: testsIn(pure), isolate: false, pool: 'threads', testTimeout: 30_000 } },
-      { test: { name: 'slow', include: testsIn(slow), isolate: false, testTimeout: 60_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: 'slow',
+          ...waitsByTheClock,
+          include: testsIn(slow),
+          isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'database',
+          ...waitsByTheClock,
           include: testsIn(withDatabase),
           exclude: ownProcess,
           isolate: false,
@@ -48,6 +60,7 @@ export default defineConfig({
       {
         test: {
           name: 'own-process',
+          ...waitsByTheClock,
           include: ownProcess,
           globalSetup: clusterSetup,
           testTimeout: 30_000,
@@ -67,6 +80,7 @@ export default defineConfig({
       {
         test: {
           name: 'tools',
+          ...waitsByTheClock,
           include: testsIn(['tools', 'bench']),
           exclude: testsIn(withDatabase),
           isolate: false,

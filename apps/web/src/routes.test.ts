@@ -1,6 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isAnswer } from './forbidden-screen.ts';
 import { firstCalls } from '../first-calls.ts';
 import type { AppRouter } from './routes.tsx';
@@ -23,6 +23,8 @@ beforeAll(async () => {
   ({ createAppRouter } = await import('./routes.tsx'));
   ({ session } = await import('./session/session.ts'));
 }, 30_000);
+
+afterAll(() => vi.unstubAllGlobals());
 
 beforeEach(() => session.clear());
 

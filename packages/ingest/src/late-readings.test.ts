@@ -114,7 +114,7 @@ describe('whatever is late, doubled or out of order', () => {
       }),
       { numRuns: Number(process.env['LATE_RUNS'] ?? 12) },
     );
-  });
+  }, 120_000);
 });
 
 describe('a gap of days filled late', () => {

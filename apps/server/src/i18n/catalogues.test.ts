@@ -82,13 +82,6 @@ describe.each(locales)('the catalogue of %s', (locale) => {
   });
 });
 
-it.each(locales.filter((locale) => locale !== 'en-GB'))('the catalogue of %s is translated', (locale) => {
-  const same = messagesOf(catalogues[locale]).filter(({ key, text }) =>
-    english.some((message) => message.key === key && message.text === text),
-  );
-  expect(same).toEqual([]);
-});
-
 describe('a message', () => {
   it('that misses its value throws instead of showing a gap', () => {
     expect(() => getTranslate('de')('problems.fleet_not_found')).toThrow(/name/);

@@ -179,6 +179,7 @@ export const acknowledgeIncident = endpoint({
     /** Until when it is silent; null = until it is resolved; left out = the default of its level, as the summary says. */
     until: z.optional(z.nullable(instant)),
   }),
+  alsoRefuses: [409],
   answer: incident,
 });
 

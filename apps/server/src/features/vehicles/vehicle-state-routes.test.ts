@@ -149,7 +149,7 @@ describe('a vehicle with an open alert', () => {
   );
 
   it('goes on with the same alert where silencing is undone at once', async () => {
-    const [before] = ((await ask('GET', '/tyrewatch/incidents')).json as { items: Incident[] }).items;
+    const [before] = ((await ask('GET', '/tyrewatch/incidents?states=open')).json as { items: Incident[] }).items;
     await ask('POST', `/tyrewatch/incidents/${before?.id}/acknowledge`, { note: 'seen' });
     await act('deactivate');
     await settle();
