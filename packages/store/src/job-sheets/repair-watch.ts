@@ -51,6 +51,13 @@ export async function lockWatchedJobs(
   trx: Queryable,
   { afterId, nowMs, limit }: { readonly afterId: number; readonly nowMs: number; readonly limit: number },
 ): Promise<WatchedJob[]> {
+  // Read by a statement of its own: one that waits or skips still sees the lines as they were before another process wrote them.
+  const locked = await sql<{ id: number }>`
+    select job.id from job_sheet job
+    where job.id > ${afterId} and ${watched} ${new Date(nowMs - reopenWithinMs)})
+      and exists (select from job_line line where line.job_id = job.id and line.target_kpa is not null
+        and line.state = case when job.closed_at is null then 'open' else 'proved' end)
+    order by job.id limit ${limit} for update of job skip locked`.execute(trx);
   const { rows } = await sql<WatchedJob>`
     select job.id, job.vehicle_id as "vehicleId", listing.organisation_id as "organisationId", listing.registration, job.state,
       (extract(epoch from job.created_at) * 1000)::float8 as "createdAtMs", job.version, job.lowest_dkpa as "lowestDkpa", job.highest_dkpa as "highestDkpa",
@@ -64,10 +71,7 @@ export async function lockWatchedJobs(
           'reachedAtMs', (extract(epoch from line.reached_at) * 1000)::float8, 'reachedKpa', line.reached_kpa) order by line.id)
         from job_line line where line.job_id = job.id and line.target_kpa is not null) as lines
     from job_sheet job join vehicle_listing listing on listing.vehicle_id = job.vehicle_id join wheel_state wheels on wheels.vehicle_id = job.vehicle_id
-    where job.id > ${afterId} and ${watched} ${new Date(nowMs - reopenWithinMs)})
-      and exists (select from job_line line where line.job_id = job.id and line.target_kpa is not null
-        and line.state = case when job.closed_at is null then 'open' else 'proved' end)
-    order by job.id limit ${limit} for update of job skip locked`.execute(trx);
+    where job.id = any(${locked.rows.map(({ id }) => id)}::bigint[]) order by job.id`.execute(trx);
   return rows;
 }
 
