@@ -74,7 +74,7 @@ export async function createTelematicsUnits(
     .execute();
   const imeis = units.map(({ imei }) => imei);
   await noteGaps(trx, imeis, nowMs);
-  await tellOf(
+  await signalMoved(
     trx,
     imeis,
     units.map(({ place }) => place.vehicleId),
@@ -105,7 +105,7 @@ export async function updateTelematicsUnit(
     .where('unit_id', '=', present.unitId)
     .execute();
   await carrySimCard(trx, place);
-  await tellOf(trx, [present.imei], [present.vehicleId, place.vehicleId]);
+  await signalMoved(trx, [present.imei], [present.vehicleId, place.vehicleId]);
 }
 
 /**
@@ -146,7 +146,7 @@ export async function deleteTelematicsUnit(trx: Queryable, present: PresentUnit,
   await noteFormerPlace(trx, present, null, nowMs);
   await trx.deleteFrom('unit_state').where('unit_id', '=', unitId).execute();
   await trx.deleteFrom('telematics_unit').where('id', '=', unitId).execute();
-  await tellOf(trx, [imei], [vehicleId]);
+  await signalMoved(trx, [imei], [vehicleId]);
 }
 
 /** Takes the units off a vehicle that is deleted; answers them. What they recorded on it and have not sent is of no vehicle then. */
@@ -199,8 +199,12 @@ async function carrySimCard(trx: Queryable, { simCardId, organisationId }: Telem
     .execute();
 }
 
-/** Lists of vehicles and whoever looks at one show the unit, and the gateway remembers who may speak and for which vehicle. */
-async function tellOf(trx: Queryable, imeis: readonly string[], vehicleIds: readonly (number | null)[]): Promise<void> {
+/** Refreshes what lists of vehicles show of the unit, and announces to the gateway which units may speak and for which vehicle. */
+async function signalMoved(
+  trx: Queryable,
+  imeis: readonly string[],
+  vehicleIds: readonly (number | null)[],
+): Promise<void> {
   const touched = [...new Set(vehicleIds)].filter((id) => id !== null);
   if (touched.length > 0) await refreshVehicleListings(trx, touched);
   await announceConfigurationChange(trx, { imeis, vehicleIds: touched });

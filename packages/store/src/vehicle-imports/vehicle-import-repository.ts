@@ -122,7 +122,7 @@ export async function settleRows(
     where import_id = ${importId} and vehicle_import_row.row_number = settled.row_number`.execute(trx);
 }
 
-/** Leaves an import to whoever goes on with it, or for good when all of it is written. */
+/** Releases an import: for another process to go on with, or for good when all of it is written. */
 export async function leaveVehicleImport(
   trx: Queryable,
   importId: number,

@@ -14,7 +14,7 @@ export type ImportCall = Pick<AuditedCall, 'session' | 'request'>;
 export interface ImportWriter {
   /** Begins to write an import that the caller's transaction has claimed, as soon as that ends. */
   begin(call: ImportCall, view: VehicleImportView): void;
-  /** Ends after the rows under way; the rest is left to whoever goes on. */
+  /** Ends after the rows under way; another process goes on with the rest. */
   stop(): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { createVehicleChoice } from './vehicle-choice.ts';
 import type { VehicleFilters } from './vehicle-search.ts';
 
 /**
- * The choice of vehicles in a list with these filters, for who may change vehicles; other filters begin it anew. `isOffered`: whether the
+ * The choice of vehicles in a list with these filters, for who may change vehicles; other filters empty it. `isOffered`: whether the
  * list has something to do with them. `tapping`: by taps where rows have no columns, and how to begin and end that.
  */
 export function useNewListChoice(
