@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { browserArguments, emulatedCardArguments, findBrowser } from '@tyrewatch/e2e/browser';
 import { get, signInForRecord, signInForToken } from '@tyrewatch/e2e/interface';
-import { productAddress } from '@tyrewatch/e2e/product-address';
+import { findProductAddress } from '@tyrewatch/e2e/product-address';
 import startProduct from '@tyrewatch/e2e/start-product';
 import { startBenchDatabase } from './bench-installation.ts';
 import { getJson, startBenchServer } from './bench-server.ts';
@@ -55,7 +55,8 @@ async function measureDemo(browser: Browser, bare: BarePages, say: Say): Promise
   say('starting the product with its demo');
   const stop = await startProduct();
   try {
-    const demo: MeasuredInstallation = { address: productAddress, record: await signInForRecord() };
+    const address = findProductAddress();
+    const demo: MeasuredInstallation = { address, record: await signInForRecord() };
     say('measuring the demo');
     const paths = [
       '/',
@@ -66,7 +67,7 @@ async function measureDemo(browser: Browser, bare: BarePages, say: Say): Promise
       await troubledWheelPath(),
     ];
     return [
-      ...(await measureLogin(browser, productAddress)),
+      ...(await measureLogin(browser, address)),
       ...(await measureList(browser, demo, bare, 'demo')),
       ...(await measureSlowList(browser, demo, bare)),
       ...(await measureMap(browser, demo, bare, { label: 'demo', vehicleCount: demoVehicles, mostMs: 1_600 })),

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { administrator, productAddress } from './product-address.ts';
+import { administrator, findProductAddress } from './product-address.ts';
 
 /** A vehicle as the list answers it; only what the tests look at. */
 export interface ListedVehicle {
@@ -34,7 +34,7 @@ export async function signInForRecord(): Promise<object> {
 }
 
 async function signIn(user: Credentials = administrator): Promise<Tokens> {
-  const answer = await fetch(`${productAddress}/tyrewatch/auth/token`, {
+  const answer = await fetch(`${findProductAddress()}/tyrewatch/auth/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ ...user }),
@@ -45,7 +45,7 @@ async function signIn(user: Credentials = administrator): Promise<Tokens> {
 
 /** Calls the interface with a token; throws on anything but success. */
 export async function get<Answer>(token: string, path: string): Promise<Answer> {
-  const answer = await fetch(`${productAddress}${path}`, {
+  const answer = await fetch(`${findProductAddress()}${path}`, {
     headers: { authorization: `Bearer ${token}` },
   });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
@@ -54,7 +54,7 @@ export async function get<Answer>(token: string, path: string): Promise<Answer> 
 
 /** Sends something to the interface with a token; throws on anything but success. */
 export async function send<Answer>(token: string, path: string, body: object): Promise<Answer> {
-  const answer = await fetch(`${productAddress}${path}`, {
+  const answer = await fetch(`${findProductAddress()}${path}`, {
     method: 'POST',
     // Whatever version is there: what tests send prepares what they then do on screen.
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'if-match': '*' },

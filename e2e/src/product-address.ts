@@ -8,8 +8,11 @@ export const productVariables = {
 /** Port of the gateway under test. */
 export const gatewayPort = Number(process.env[productVariables.gatewayPort]);
 
-/** Where the browser finds the product under test. */
-export const productAddress = `http://127.0.0.1:${process.env[productVariables.port]}`;
+/** Where the product under test is found once it has been started. */
+export const findProductAddress = (): string => `http://127.0.0.1:${process.env[productVariables.port]}`;
+
+/** The same for tests, which are loaded after the start. */
+export const productAddress = findProductAddress();
 
 /** The demo's administrator, as printed by `npm start`. */
 export const administrator = { username: 'demo', password: 'tyrewatch' } as const;
