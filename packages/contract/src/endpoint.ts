@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { fileMediaTypes, reportMediaTypes } from './files/report-format.ts';
 import type { spreadsheetMediaTypes } from './files/spreadsheet-format.ts';
 import type { Permission } from '@tyrewatch/domain/access/permissions';
 
@@ -56,7 +57,15 @@ export interface Endpoint<
    * Media type of an answer that is streamed instead of following a schema; `answer` is then absent. Of several the query's
    * `format` chooses one.
    */
-  readonly answerMediaType?: 'text/csv' | 'application/json' | 'text/event-stream' | typeof spreadsheetMediaTypes;
+  readonly answerMediaType?:
+    | 'text/csv'
+    | 'application/json'
+    | 'text/event-stream'
+    | 'image/jpeg'
+    | 'application/pdf'
+    | typeof spreadsheetMediaTypes
+    | typeof reportMediaTypes
+    | typeof fileMediaTypes;
   /** Statuses of refusals that its other parts do not tell; for the OpenAPI document. */
   readonly alsoRefuses?: readonly (401 | 403 | 404 | 409 | 412)[];
   /** Whether an administrator may call it who has yet to set up the second step that the organisation asks for. Absent: no. */

@@ -52,13 +52,17 @@ export const jobLine = z.object({
   /** What its sensor shows so far; null = the work has no target. */
   proof: z.nullable(z.enum(proofStates)),
   flag: z.nullable(z.enum(proofFlags)),
-  /** With `wrong_wheel`: the wheel that was worked on instead. */
+  /** With `wrong_wheel` and `other_wheel`: the wheel that was worked on instead, or as well. */
   flag_wheel: z.nullable(z.object(wheelPlace)),
   /** When the wheel came to its target: cold, and what the gauge showed at which temperature. */
   reached_at: z.nullable(instant),
   reached_kpa: nullableKpa,
   reached_gauge_kpa: nullableKpa,
   reached_c: nullableCelsius,
+  /** What a gauge showed when it was done without its sensor. */
+  measured_kpa: nullableKpa,
+  /** When somebody said that the air is in; null = not yet. */
+  air_in_at: z.nullable(instant),
 });
 
 const sheet = {
@@ -70,6 +74,8 @@ const sheet = {
   depot_name: z.nullable(z.string()),
   /** The incident it was made from; null = by hand. */
   incident_id: z.nullable(id),
+  /** The job it follows; null = none. */
+  follows_job_id: z.nullable(id),
   state: z.enum(jobStates),
   /** Why it waits, was cancelled or opened again, or is done without proof. */
   state_reason: z.nullable(z.string()),
@@ -83,6 +89,9 @@ const sheet = {
   closed_at: z.nullable(instant),
   /** The tyre temperature to which cold pressures are compensated. */
   reference_c: z.number(),
+  /** By when a repair counts as proved. */
+  proof_tolerance_kpa: z.number(),
+  proof_hold_minutes: z.number(),
   lines: z.array(jobLine),
   version: z.number(),
 };
@@ -98,12 +107,25 @@ export const jobSheetDetail = z.object({
   /** Whether the caller may change what it says; who it is assigned to may enter lines as done. */
   may_change: z.boolean(),
   may_work: z.boolean(),
-  /** The newest 200, newest first. `what`: the state, or what the sensors showed. */
+  /** The newest walk-round check that found what it is about; null = none. */
+  checklist: z.nullable(z.object({ id, number: z.string() })),
+  /** The newest 200, newest first. `what`: the state, what the sensors showed, or the wheel of a line. */
   events: z.array(
     z.object({
       id,
       at: instant,
-      kind: z.enum(['created', 'comment', 'state', 'changed', 'line_done', 'proof']),
+      kind: z.enum([
+        'created',
+        'comment',
+        'state',
+        'changed',
+        'line_done',
+        'line_added',
+        'line_changed',
+        'line_removed',
+        'air_in',
+        'proof',
+      ]),
       what: z.nullable(z.string()),
       line_id: z.nullable(id),
       comment: z.nullable(z.string()),
@@ -175,6 +197,18 @@ export const getJobSheet = endpoint({
   answer: jobSheetDetail,
 });
 
+/** `GET /tyrewatch/job_sheets/{id}/file`. */
+export const getJobSheetFile = endpoint({
+  id: 'get_job_sheet_file',
+  method: 'GET',
+  path: `${path}/file`,
+  access: 'vehicle:read',
+  summary: 'A job sheet as it is printed, as PDF, in the caller’s units, time zone and language.',
+  params: jobParams,
+  query: z.object({ format: z._default(z.enum(['pdf']), 'pdf') }),
+  answerMediaType: 'application/pdf',
+});
+
 const entries = {
   priority: z.optional(z.enum(jobPriorities)),
   due_on: z.optional(z.nullable(z.iso.date())),
@@ -197,6 +231,19 @@ export const listVehicleAssignable = endpoint({
   answer: assignablePeople,
 });
 
+const newLines = z
+  .array(
+    z.object({
+      /** Absent or null = the whole vehicle. */
+      position: z.optional(z.nullable(wheelPosition)),
+      work: z.enum(jobWorks),
+      note: z.optional(z.nullable(writtenLine(200))),
+      /** Cold, of work about pressure; absent = what is recommended for the wheel. */
+      target_kpa: z.optional(targetKpa),
+    }),
+  )
+  .check(z.maxLength(mostJobLines));
+
 /** `POST /tyrewatch/job_sheets`: from an incident, from a wheel, or by hand. */
 export const createJobSheet = endpoint({
   id: 'create_job_sheet',
@@ -210,20 +257,9 @@ export const createJobSheet = endpoint({
     vehicle_id: z.optional(z.string().check(z.maxLength(60))),
     incident_id: z.optional(id),
     ...entries,
-    lines: z.optional(
-      z
-        .array(
-          z.object({
-            /** Absent or null = the whole vehicle. */
-            position: z.optional(z.nullable(wheelPosition)),
-            work: z.enum(jobWorks),
-            note: z.optional(z.nullable(writtenLine(200))),
-            /** Cold, of work about pressure; absent = what is recommended for the wheel. */
-            target_kpa: z.optional(targetKpa),
-          }),
-        )
-        .check(z.maxLength(mostJobLines)),
-    ),
+    /** The job that this one follows, of the same vehicle. */
+    follows_job_id: z.optional(id),
+    lines: z.optional(newLines),
   }),
   answer: jobSheetDetail,
 });
@@ -243,6 +279,25 @@ export const updateJobSheet = endpoint({
     ...entries,
     /** Lines that are done, in addition to those that are. */
     done_line_ids: z.optional(z.array(id).check(z.maxLength(mostJobLines))),
+    /** What a gauge showed at these lines, where no sensor shows it. */
+    gauge_kpa: z.optional(nullableKpa),
+    /** Why the job is done with them although a pressure is not proved; needed without a gauge’s value. */
+    reason: z.optional(z.nullable(text)),
+    added_lines: z.optional(newLines),
+    /** Lines that are not done yet; one line stays. */
+    removed_line_ids: z.optional(z.array(id).check(z.maxLength(mostJobLines))),
+    changed_lines: z.optional(
+      z
+        .array(
+          z.object({
+            line_id: id,
+            note: z.optional(z.nullable(writtenLine(200))),
+            /** Cold, of work about pressure. */
+            target_kpa: z.optional(targetKpa),
+          }),
+        )
+        .check(z.maxLength(mostJobLines)),
+    ),
   }),
   answer: jobSheetDetail,
 });
@@ -259,6 +314,41 @@ export const moveJobSheet = endpoint({
   takesIfMatch: true,
   body: z.object({ state: z.enum(jobStates), reason: z.optional(z.nullable(text)) }),
   answer: jobSheetDetail,
+});
+
+/** `POST /tyrewatch/job_sheets/{id}/air_in`: from now on its sensor is waited for. */
+export const markAirIn = endpoint({
+  id: 'mark_air_in',
+  method: 'POST',
+  path: `${path}/air_in`,
+  access: 'vehicle:read',
+  summary: 'Say that the air is in at a line: the job is in progress, and the sensor of the wheel is waited for.',
+  alsoRefuses: [409],
+  params: jobParams,
+  body: z.object({ line_id: id }),
+  answer: jobSheetDetail,
+});
+
+/** Most jobs that are given to somebody at once. */
+export const mostAssignedAtOnce = 200;
+
+/** `POST /tyrewatch/job_sheets/assign`. */
+export const assignJobSheets = endpoint({
+  id: 'assign_job_sheets',
+  method: 'POST',
+  path: '/tyrewatch/job_sheets/assign',
+  access: 'vehicle:create_job_sheet',
+  summary: 'Give job sheets to somebody, or to nobody. Those that cannot be are named.',
+  body: z.object({
+    job_sheet_ids: z.array(id).check(z.minLength(1), z.maxLength(mostAssignedAtOnce)),
+    /** `me` = the caller, null = nobody. */
+    assigned_user_id: z.nullable(z.union([id, z.literal('me')])),
+  }),
+  answer: z.object({
+    assigned_count: z.number(),
+    /** Not found, over, or of a vehicle that the person does not see. */
+    refused: z.array(z.object({ job_sheet_id: id, reason: z.enum(['not_found', 'over', 'not_seen']) })),
+  }),
 });
 
 /** `POST /tyrewatch/job_sheets/{id}/comments`. */

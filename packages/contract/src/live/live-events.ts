@@ -11,6 +11,8 @@ export const liveEvents = {
   vehicles: z.object({ vehicles: z.array(vehicleLive) }),
   /** An incident was opened, changed, acknowledged or resolved. */
   incident: z.object({ incident }),
+  /** Commands to a unit were queued or came further: look at those of this unit again. */
+  unit_commands: z.object({ imei: z.string() }),
   /** The stream cannot be resumed from the given id: load everything again. */
   reset: z.object({}),
 } as const;

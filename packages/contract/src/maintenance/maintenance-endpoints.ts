@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { dueKinds, dueStates } from '@tyrewatch/domain/maintenance/due-dates';
+import { maintenanceEventKinds, maintenanceEventWhats } from '@tyrewatch/domain/maintenance/maintenance-event';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, listQuery, page, textId } from '../wire-types.ts';
+import { listFile } from '../files/list-file.ts';
+import { changedTyre } from '../tyres/tyre-endpoints.ts';
+import { commaList, id, instant, listQuery, page, problemLevel, textId, wheelPosition } from '../wire-types.ts';
 import { vehicleParams } from '../vehicles/vehicle-detail-endpoints.ts';
 import { writtenName, writtenText } from '../written-text.ts';
 
@@ -10,6 +13,7 @@ export const planLimits = {
   service_km: { least: 1000, most: 500_000 },
   service_months: { least: 1, most: 60 },
   pmi_weeks: { least: 1, most: 52 },
+  pmi_km: { least: 1000, most: 500_000 },
   repeat_weeks: { least: 1, most: 520 },
 } as const;
 /** Most dates of a plan, and longest name of one. */
@@ -19,12 +23,19 @@ const longestName = 60;
 const within = ({ least, most }: { readonly least: number; readonly most: number }) =>
   z.nullable(z.number().check(z.int(), z.minimum(least), z.maximum(most)));
 
+/** When a vehicle is inspected (PMI): the earlier of weeks and kilometres since the last; null = not by this. */
+export const inspectionInterval = {
+  pmi_weeks: within(planLimits.pmi_weeks),
+  pmi_km: within(planLimits.pmi_km),
+  /** When the first is due; counts while none is recorded. */
+  pmi_first_due_on: z.nullable(z.iso.date()),
+};
+
 const plan = {
   /** Kilometres from one service to the next; null = not by kilometres. */
   service_km: within(planLimits.service_km),
   service_months: within(planLimits.service_months),
-  /** Weeks from one periodic inspection (PMI) to the next. */
-  pmi_weeks: within(planLimits.pmi_weeks),
+  ...inspectionInterval,
   /** Other dates, each name once. */
   due_dates: z
     .array(
@@ -49,7 +60,7 @@ export const maintenanceDue = z.object({
   state: z.enum(dueStates),
   /** Null = by kilometres alone, or unknown. */
   due_on: z.nullable(z.iso.date()),
-  /** Of a service by kilometres: the odometer at which it is due, and how far that is (negative = past it). */
+  /** By kilometres: the odometer at which it is due, and how far that is (negative = past it). */
   due_at_km: z.nullable(z.number()),
   km_left: z.nullable(z.number()),
   /** When those kilometres will be driven at the vehicle's own pace; in four of five cases from `earliest_on` to `latest_on`. */
@@ -65,7 +76,7 @@ export const maintenance = z.object({
   version: z.number(),
   mot_due_on: z.nullable(z.iso.date()),
   last_service: z.nullable(z.object({ done_on: z.iso.date(), odometer_km: z.nullable(z.number()) })),
-  last_pmi_on: z.nullable(z.iso.date()),
+  last_pmi: z.nullable(z.object({ done_on: z.iso.date(), odometer_km: z.nullable(z.number()) })),
   /** The most urgent first. */
   due: z.array(maintenanceDue),
   odometer_km: z.nullable(z.number()),
@@ -109,7 +120,7 @@ export const putMaintenance = endpoint({
 /** Something that was done to a vehicle. */
 export const maintenanceRecord = z.object({
   id,
-  kind: z.enum(['service', 'pmi', 'other']),
+  kind: z.enum(['service', 'other']),
   what: z.nullable(z.string()),
   done_on: z.iso.date(),
   odometer_km: z.nullable(z.number()),
@@ -136,12 +147,11 @@ export const createMaintenanceRecord = endpoint({
   method: 'POST',
   path: '/tyrewatch/vehicles/:vehicle_id/maintenance/records',
   access: 'vehicle:update',
-  summary:
-    'Record a service, an inspection or another planned date as done. A planned date moves on by its weeks, or ends.',
+  summary: 'Record a service or another planned date as done. A planned date moves on by its weeks, or ends.',
   alsoRefuses: [409],
   params: vehicleParams,
   body: z.object({
-    kind: z.enum(['service', 'pmi', 'other']),
+    kind: z.enum(['service', 'other']),
     /** Name of what is neither; needed for `other` alone. */
     what: z.optional(z.nullable(writtenName(longestName))),
     /** Not in the future. */
@@ -170,3 +180,51 @@ export type Maintenance = z.output<typeof maintenance>;
 export type MaintenanceDue = z.output<typeof maintenanceDue>;
 /** The wire shape of something done. */
 export type MaintenanceRecord = z.output<typeof maintenanceRecord>;
+
+/** Something that was done to a vehicle, or led to it. Null = does not apply, or is not known. */
+const maintenanceEvent = z.object({
+  /** Unique within the vehicle. */
+  id: z.string(),
+  at: instant,
+  kind: z.enum(maintenanceEventKinds),
+  what: z.enum(maintenanceEventWhats),
+  /** Of what it is about: the job, the tyre change, the record, the alert. */
+  subject_id: id,
+  positions: z.array(wheelPosition),
+  /** Of alerts. */
+  level: z.nullable(problemLevel),
+  odometer_km: z.nullable(z.number()),
+  torque_nm: z.nullable(z.number()),
+  /** The lowest point that was measured, and its wheel. */
+  tread_mm: z.nullable(z.number()),
+  tread_position: z.nullable(wheelPosition),
+  /** Kinds of work of a job, with commas; who was reminded; the job an alert led to; what was done. */
+  name: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  /** Null = the system. */
+  by_name: z.nullable(z.string()),
+  /** What a tyre change did to each tyre. */
+  tyres: z.array(changedTyre),
+});
+
+/** `GET /tyrewatch/vehicles/{id}/maintenance_events`, newest first. */
+export const listMaintenanceEvents = endpoint({
+  id: 'list_maintenance_events',
+  method: 'GET',
+  path: '/tyrewatch/vehicles/:vehicle_id/maintenance_events',
+  access: 'vehicle:read',
+  summary: 'Jobs, tyre changes, tread, re-torques, maintenance mode and other work of a vehicle, newest first.',
+  alsoRefuses: [409],
+  params: vehicleParams,
+  query: listQuery({
+    /** Absent = all. */
+    kinds: z.optional(commaList(z.enum(maintenanceEventKinds))),
+  }),
+  answer: page(maintenanceEvent),
+});
+
+/** `GET /tyrewatch/vehicles/{id}/maintenance_events_file`. */
+export const getMaintenanceEventsFile = listFile(listMaintenanceEvents);
+
+/** The wire shape of something that was done to a vehicle. */
+export type MaintenanceEvent = z.output<typeof maintenanceEvent>;

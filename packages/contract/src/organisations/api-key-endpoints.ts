@@ -1,14 +1,18 @@
+import { apiKeyScopes } from '@tyrewatch/domain/access/api-key-scope';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, listQuery, page, textId } from '../wire-types.ts';
 import { writtenName } from '../written-text.ts';
 
-/** A key for sending readings by HTTP, as its administrators see it; the key itself is shown once, when it is made. */
+/** A key for other systems, as its administrators see it; the key itself is shown once, when it is made. */
 export const apiKey = z.object({
   id,
   name: z.string(),
   /** The first characters of the key, by which people recognise it. */
   prefix: z.string(),
+  scopes: z.array(z.enum(apiKeyScopes)),
+  /** Calls it may make in a minute; null = as many as its address. */
+  calls_per_minute: z.nullable(z.number()),
   /** Null: who made it is gone. */
   created_by: z.nullable(z.string()),
   created_on: instant,
@@ -30,7 +34,7 @@ export const listApiKeys = endpoint({
   method: 'GET',
   path,
   access: 'admin',
-  summary: 'Keys with which readings of the organisation’s units, and of those below it, are sent by HTTP.',
+  summary: 'Keys with which other systems send readings and read what there is of the organisation and those below it.',
   params: z.object({ organization_id: organisationId }),
   query: listQuery({}),
   answer: page(apiKey),
@@ -42,10 +46,16 @@ export const createApiKey = endpoint({
   method: 'POST',
   path,
   access: 'admin',
-  summary: 'Make a key for sending readings; this answer is the only one that tells it.',
+  summary: 'Make a key for another system; this answer is the only one that tells it.',
   params: z.object({ organization_id: organisationId }),
   body: z.object({
     name: writtenName(120),
+    /** What it opens; absent: sending readings. */
+    scopes: z._default(z.array(z.enum(apiKeyScopes)).check(z.minLength(1), z.maxLength(apiKeyScopes.length)), [
+      'write:readings',
+    ]),
+    /** Absent or null: as many as its address. */
+    calls_per_minute: z.optional(z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(6000)))),
     /** Absent or null: it does not expire. */
     expires_on: z.optional(z.nullable(instant)),
   }),

@@ -25,5 +25,5 @@ export const brandingChange = z.partial(
 /** The wire shape of a branding. */
 export type BrandingWire = z.output<typeof branding>;
 
-/** Largest logo that may be sent, in bytes. */
-export const largestLogoBytes = 1_048_576;
+/** Largest logo that may be sent, in MB of 1,048,576 bytes. */
+export const largestLogoMb = 1;

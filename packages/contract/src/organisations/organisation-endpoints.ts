@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { listFile } from '../files/list-file.ts';
 import { id, instant, listQuery, page, searchText, textId } from '../wire-types.ts';
 import { writtenName } from '../written-text.ts';
-import { branding, brandingChange, largestLogoBytes } from './branding-shape.ts';
+import { branding, brandingChange, largestLogoMb } from './branding-shape.ts';
 
 /** An organisation as its tree shows it; the counts are of what is its own, not of those below. */
 export const organisation = z.object({
@@ -28,6 +28,13 @@ export const organisationSettings = z.object({
   reference_temperature_c: z.nullable(z.number().check(z.minimum(-20), z.maximum(50))),
   /** Percent above the recommended cold pressure from which a tyre is over-inflated. */
   over_inflation_percent: z.nullable(z.number().check(z.minimum(5), z.maximum(60))),
+  /** By how much a repaired tyre’s cold pressure may differ from its target, and how long it has to hold; 0 = it has only to come there. */
+  repair_tolerance_kpa: z.nullable(z.number().check(z.minimum(5), z.maximum(100))),
+  repair_hold_minutes: z.nullable(z.number().check(z.minimum(0), z.maximum(1440))),
+  /** What a litre of fuel costs, in which currency (ISO 4217), and from when; without a price and a currency costs are told in litres. */
+  fuel_price_per_litre: z.nullable(z.number().check(z.positive(), z.maximum(1000))),
+  fuel_price_currency: z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/))),
+  fuel_price_since: z.nullable(z.iso.date()),
   /** Whether an empty permission list opens what a permission gates; only the provider's administrators switch it, for all below too. */
   empty_permission_list_opens: z.boolean(),
   /** Whether those who administer it, or one below it, must sign in with a second step. */
@@ -38,6 +45,8 @@ export const organisationSettings = z.object({
   country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),
 });
 
+/** Characters of the largest logo in base64. */
+const largestLogoLength = largestLogoMb * 1_048_576 * (4 / 3);
 const logo = z.object({ logo_id: z.uuid(), logo_url: z.string(), width_px: z.number(), height_px: z.number() });
 
 /** An organisation with its rules and looks. */
@@ -186,10 +195,10 @@ export const createLogo = endpoint({
   summary: 'Send a PNG, JPEG or WebP picture to be used as logo.',
   ...place,
   path: '/tyrewatch/organizations/:organization_id/logos',
-  bodyLimitBytes: Math.ceil((largestLogoBytes * 4) / 3) + 1024,
+  bodyLimitBytes: Math.ceil(largestLogoLength) + 1024,
   body: z.object({
     /** The file in base64. */
-    content: z.string().check(z.minLength(1), z.maxLength(Math.ceil((largestLogoBytes * 4) / 3) + 4)),
+    content: z.string().check(z.minLength(1), z.maxLength(Math.ceil(largestLogoLength) + 4)),
   }),
   answer: logo,
 });

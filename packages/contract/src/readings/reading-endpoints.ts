@@ -24,7 +24,7 @@ export const readingBody = z.object({
 });
 
 /** What of a tyre was not taken, and why; the rest of the reading was. */
-const setAsideValue = z.object({
+export const setAsideValue = z.object({
   /** Null where it is no value of a tyre. */
   position: z.nullable(wheelPosition),
   /**

@@ -5,25 +5,30 @@ import {
   reportConditions,
   reportCoverages,
   reportFailures,
+  reportFormats,
   reportOutcomes,
+  reportStates,
+  reportTriggers,
   reportTypes,
 } from '@tyrewatch/domain/reports/report-type';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { listFile } from '../files/list-file.ts';
+import { reportMediaTypes } from '../files/report-format.ts';
 import { displayPreferences, languages } from '../users/user-record.ts';
+import { writtenName } from '../written-text.ts';
 import { alertLevel, commaList, id, instant, listQuery, page, searchText, textId } from '../wire-types.ts';
 import { reportOrders } from './report-orders.ts';
 
-/** Fleets, or vehicles, a report can name at most. */
+/** Fleets, depots or vehicles a report can name at most. */
 export const greatestNamedCount = 500;
 
 /** One time a report was made, and what became of its mails. */
 export const reportRun = z.object({
   id,
   scheduled_for: instant,
-  /** What started it; `person`: somebody who wanted it at once. */
-  trigger: z.enum(['schedule', 'person']),
+  /** What started it; `person`: somebody who wanted it sent at once, `reader`: to themselves alone. */
+  trigger: z.enum(reportTriggers),
   /** Null: nobody started it, or who did is gone. */
   started_by: z.nullable(z.string()),
   started_on: instant,
@@ -68,10 +73,15 @@ const schedule = {
 };
 
 const setup = {
+  name: z.string(),
   type: z.enum(reportTypes),
   emails: z.array(z.string()),
   language: z.enum(languages),
   pressure_unit: displayPreferences.shape.pressure_unit,
+  temperature_unit: displayPreferences.shape.temperature_unit,
+  distance_unit: displayPreferences.shape.distance_unit,
+  /** Files that go along with its mails. */
+  formats: z.array(z.enum(reportFormats)),
   ...schedule,
   coverage: z.enum(reportCoverages),
   condition: z.enum(reportConditions),
@@ -87,11 +97,16 @@ export const report = z.object({
   ...setup,
   /** Those it names that still belong to its organisation; none unless it covers fleets. */
   fleets: z.array(z.object({ id, name: z.string() })),
+  /** Those it names that still belong to its organisation; none unless it covers depots. */
+  depots: z.array(z.object({ id, name: z.string(), fleet_name: z.string() })),
   /** Those it names that still belong to its organisation; none unless it covers vehicles. */
   vehicles: z.array(z.object({ id, registration: z.string() })),
   created_on: instant,
-  next_run_on: instant,
-  /** Null: there was none yet. */
+  /** Null while it is paused. */
+  next_run_on: z.nullable(instant),
+  /** Null: it is not paused. */
+  paused_on: z.nullable(instant),
+  /** The last one that went to its recipients; null: there was none yet. */
   last_run: z.nullable(reportRun),
   version: z.number(),
 });
@@ -99,19 +114,24 @@ export const report = z.object({
 const named = z._default(z.array(id).check(z.maxLength(greatestNamedCount)), []);
 
 /** What is entered of a report; fields that its frequency, coverage or condition has no use for are dropped. */
-const reportBody = z.object({
+export const reportBody = z.object({
   ...setup,
+  name: writtenName(120),
   /** Checked by a rule of the domain, which has words of its own. */
   emails: z
     .array(z.string().check(z.trim(), z.maxLength(320)))
     .check(z.minLength(1), z.maxLength(greatestRecipientCount)),
   pressure_unit: z._default(setup.pressure_unit, 'psi'),
+  temperature_unit: z._default(setup.temperature_unit, 'celsius'),
+  distance_unit: z._default(setup.distance_unit, 'km'),
+  formats: z._default(setup.formats.check(z.minLength(1), z.maxLength(reportFormats.length)), ['csv']),
   day: z.optional(schedule.day),
   day_of_month: z.optional(schedule.day_of_month),
   month: z.optional(schedule.month),
   time_zone: z.string().check(z.maxLength(64)),
   condition_level: z.optional(setup.condition_level),
   fleet_ids: named,
+  depot_ids: named,
   vehicle_ids: named,
 });
 
@@ -126,9 +146,10 @@ export const listReports = endpoint({
   access: 'admin',
   summary: 'Scheduled reports of the organisations in reach.',
   query: listQuery({
-    /** Part of a recipient, a fleet's name or a registration. */
+    /** Part of its name, a recipient, the name of a fleet or depot, or a registration. */
     q: z.optional(searchText),
     types: z.optional(commaList(z.enum(reportTypes))),
+    state: z.optional(z.enum(reportStates)),
     sort: z._default(z.enum(reportOrders), 'next_run'),
   }),
   answer: z.object({ ...page(report).shape, total: z.number() }),
@@ -182,6 +203,28 @@ export const deleteReport = endpoint({
   takesIfMatch: true,
 });
 
+/** `POST /tyrewatch/reports/{id}/pause`: no runs until it is resumed. One that is paused already stays as it is. */
+export const pauseReport = endpoint({
+  id: 'pause_report',
+  method: 'POST',
+  summary: 'Pause a scheduled report.',
+  ...place,
+  path: '/tyrewatch/reports/:report_id/pause',
+  takesIfMatch: true,
+  answer: report,
+});
+
+/** `POST /tyrewatch/reports/{id}/resume`: it runs again from its next time on; what it missed is left out. */
+export const resumeReport = endpoint({
+  id: 'resume_report',
+  method: 'POST',
+  summary: 'Resume a paused report.',
+  ...place,
+  path: '/tyrewatch/reports/:report_id/resume',
+  takesIfMatch: true,
+  answer: report,
+});
+
 /** `GET /tyrewatch/reports/{id}/runs`: newest first. */
 export const listReportRuns = endpoint({
   id: 'list_report_runs',
@@ -206,15 +249,16 @@ export const runReport = endpoint({
   answer: reportRun,
 });
 
-/** `GET /tyrewatch/reports/{id}/runs/{run id}/export`: what was told then, in the report's language and unit. */
+/** `GET /tyrewatch/reports/{id}/runs/{run id}/export`: what was told then, in the report's language and units. */
 export const exportReportRun = endpoint({
   id: 'export_report_run',
   method: 'GET',
   ...place,
-  summary: 'What a report told, as a CSV file.',
+  summary: 'What a report told, as a CSV, XLSX or PDF file in its language and units.',
   params: z.object({ ...reportParams.shape, run_id: textId }),
+  query: z.object({ format: z._default(z.enum(reportFormats), 'csv') }),
   path: '/tyrewatch/reports/:report_id/runs/:run_id/export',
-  answerMediaType: 'text/csv',
+  answerMediaType: reportMediaTypes,
 });
 
 /** The wire shape of a report. */

@@ -109,6 +109,8 @@ export const updateSimCard = endpoint({
     msisdn: z.optional(z.nullable(digits)),
     imsi: z.optional(z.nullable(digits)),
     provider: z.optional(provider),
+    /** Of a card that no provider is asked about: what it told people. */
+    reported_state: z.optional(z.nullable(z.enum(['active', 'suspended']))),
   }),
   answer: simCard,
 });

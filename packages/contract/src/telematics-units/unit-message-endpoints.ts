@@ -1,24 +1,58 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { listFile } from '../files/list-file.ts';
-import { id, instant, listQuery, page, queryFlag } from '../wire-types.ts';
+import {
+  commaList,
+  id,
+  instant,
+  listQuery,
+  nullableCelsius,
+  nullableKpa,
+  page,
+  searchText,
+  wheelPosition,
+} from '../wire-types.ts';
 
 const unitParams = z.object({ imei: z.string().check(z.maxLength(40)) });
 
-/** A message of a telematics unit as it was received. */
+/** What became of a message: it was read, it could not be, something in it is to be looked at, or a sensor did not report for 60 minutes. */
+export const unitLogResults = ['decode_success', 'decode_error', 'configuration_error', 'no_data'] as const;
+export type UnitLogResult = (typeof unitLogResults)[number];
+
+/** A message of a telematics unit as it was received, with its values in short; or that a sensor is silent. */
 export const unitLogEntry = z.object({
+  id: z.string(),
   at: instant,
-  transport: z.string(),
+  /** Null = nothing was received: a sensor is silent. */
+  transport: z.nullable(z.string()),
   /** Null = it was set aside whole, and nobody counted. */
   record_count: z.nullable(z.number()),
+  result: z.enum(unitLogResults),
   decode_success: z.boolean(),
   /** `packet_undecodable`, `unrecognised_sensor_packet`, or `unknown_unit`: it came before the unit was added. */
   decode_error: z.nullable(z.string()),
-  /** What else was found: `check_unit_settings`, `sensor_error`, or why it was set aside, such as `unit_without_vehicle`. */
+  /** What else was found: `check_unit_settings`, `sensor_error`, `sensor_silent`, or why it was set aside, such as `unit_without_vehicle`. */
   reason: z.nullable(z.string()),
   /** Technical words to the reason. */
   detail: z.nullable(z.string()),
-  /** The bytes as they came; of a message over HTTP its JSON. Null = it also holds what the unit recorded for another organisation. */
+  /** When its last record was recorded by the unit's clock; null = it says no time. */
+  recorded_at: z.nullable(instant),
+  /** The AVL id that caused its last record, and the maker's name of it; null = it came by the clock. */
+  event: z.nullable(z.object({ id: z.number(), name: z.nullable(z.string()) })),
+  /** The wheel whose values stand here: the one asked for, else the one with the lowest pressure; null = it tells of no wheel. */
+  position: z.nullable(wheelPosition),
+  /** The sensor that was at that wheel; null = none. */
+  sensor_id: z.nullable(z.string()),
+  pressure_kpa: nullableKpa,
+  temperature_c: nullableCelsius,
+  /** How many wheels it tells of. */
+  wheel_count: z.number(),
+  speed_kmh: z.nullable(z.number()),
+  /** Driven since the message before; null = not known. */
+  distance_km: z.nullable(z.number()),
+  /** Null = as `frame_hex`. */
+  byte_count: z.nullable(z.number()),
+  /** The bytes as they came; of a message over HTTP its JSON. Null = there are none, or it also holds what the unit recorded for another organisation. */
   frame_hex: z.nullable(z.string()),
 });
 
@@ -31,10 +65,32 @@ export const listUnitLogEntries = endpoint({
   summary: 'What a unit sent on the vehicle it is on, and what of it was set aside, newest first.',
   params: unitParams,
   query: listQuery({
-    /** True: messages with something wrong alone. Absent: all. */
-    faults: z.optional(queryFlag),
+    /** Absent: all. */
+    results: z.optional(commaList(z.enum(unitLogResults))),
+    /** Received since then, included, and until then, not included; absent: without end. */
+    from: z.optional(instant),
+    to: z.optional(instant),
+    /** Messages with values of this wheel alone. */
+    position: z.optional(wheelPosition),
+    /** Part of a reason in the reader's language, of a sensor's number, or at least two of the bytes in hexadecimal digits. */
+    q: z.optional(searchText),
   }),
-  answer: page(unitLogEntry),
+  answer: z.object({
+    ...page(unitLogEntry).shape,
+    /** When the last of all messages was received, whatever is asked for; null = there is none. */
+    newest_at: z.nullable(instant),
+  }),
+});
+
+/** `GET /tyrewatch/telematics_units/{imei}/log_entries/{entry_id}`. */
+export const getUnitLogEntry = endpoint({
+  id: 'get_telematics_unit_log_entry',
+  method: 'GET',
+  path: '/tyrewatch/telematics_units/:imei/log_entries/:entry_id',
+  access: 'telematics_unit:read',
+  summary: 'One message of a unit, as the list has it.',
+  params: z.object({ ...unitParams.shape, entry_id: z.string().check(z.maxLength(80)) }),
+  answer: unitLogEntry,
 });
 
 /** `GET /tyrewatch/telematics_units/{imei}/log_entries_file`. */

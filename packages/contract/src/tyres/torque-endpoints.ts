@@ -40,6 +40,15 @@ const torqueCheck = z.object({
 });
 
 const vehicleTorque = z.object({
+  /** What those responsible were told by e-mail. */
+  reminder: z.object({
+    /** Of the last one; null = none was sent yet. */
+    sent_at: z.nullable(instant),
+    /** Whom it went to, as far as you see them. */
+    names: z.array(z.string()),
+    /** Whether one was asked for that is sent next. */
+    is_waiting: z.boolean(),
+  }),
   /** Not re-torqued since the wheels were off, those that are due first. */
   due: z.array(torqueDue),
   /** What the vehicle asks for; null = not entered. */
@@ -86,13 +95,25 @@ export const createTorqueCheck = endpoint({
   answer: vehicleTorque,
 });
 
+/** `POST /tyrewatch/vehicles/{id}/torque_reminders`. */
+export const createTorqueReminder = endpoint({
+  id: 'create_torque_reminder',
+  method: 'POST',
+  path: '/tyrewatch/vehicles/:vehicle_id/torque_reminders',
+  access: 'vehicle:update',
+  summary: 'Remind drivers and technicians once more by e-mail of wheels to re-torque; at most every 15 minutes.',
+  alsoRefuses: [409],
+  params: vehicleParams,
+  answer: vehicleTorque,
+});
+
 /** `GET /tyrewatch/torque_due`. */
 export const listTorqueDue = endpoint({
   id: 'list_torque_due',
   method: 'GET',
   path: '/tyrewatch/torque_due',
   access: 'vehicle:list',
-  summary: 'Wheels that were off and are not re-torqued yet, the longest first.',
+  summary: 'Wheels that were off and are not re-torqued yet, those that are due first, then the longest.',
   query: listQuery({
     /** Part of a registration, fleet or depot. */
     q: z.optional(searchText),

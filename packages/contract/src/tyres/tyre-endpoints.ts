@@ -233,6 +233,20 @@ const wheelTyre = z.object({
   changed_odometer_km: z.nullable(z.number()),
 });
 
+/** What a change did to one tyre. */
+export const changedTyre = z.object({
+  number: z.string(),
+  make: z.nullable(z.string()),
+  pattern: z.nullable(z.string()),
+  condition: z.enum(tyreConditions),
+  /** Null = from outside the vehicle. */
+  from: z.nullable(wheelPosition),
+  /** Null = off the vehicle. */
+  to: z.nullable(wheelPosition),
+  reason: z.nullable(z.enum(removalReasons)),
+  disposition: z.nullable(z.enum([...tyreDispositions, 'moved'])),
+});
+
 /** What was done to the tyres of a vehicle in one go. */
 const tyreChange = z.object({
   id,
@@ -245,20 +259,7 @@ const tyreChange = z.object({
   comments: z.nullable(z.string()),
   by_name: z.string(),
   recorded_at: instant,
-  tyres: z.array(
-    z.object({
-      number: z.string(),
-      make: z.nullable(z.string()),
-      pattern: z.nullable(z.string()),
-      condition: z.enum(tyreConditions),
-      /** Null = from outside the vehicle. */
-      from: z.nullable(wheelPosition),
-      /** Null = off the vehicle. */
-      to: z.nullable(wheelPosition),
-      reason: z.nullable(z.enum(removalReasons)),
-      disposition: z.nullable(z.enum([...tyreDispositions, 'moved'])),
-    }),
-  ),
+  tyres: z.array(changedTyre),
 });
 
 const vehicleTyres = z.object({

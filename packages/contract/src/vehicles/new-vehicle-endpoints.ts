@@ -89,17 +89,3 @@ export const checkSensors = endpoint({
     ),
   }),
 });
-
-/** `POST /tyrewatch/register_checks`: what the vehicle register knows of a registration. */
-export const checkRegister = endpoint({
-  id: 'check_register',
-  method: 'POST',
-  path: '/tyrewatch/register_checks',
-  access: 'vehicle:create',
-  summary: 'Look a registration up in the vehicle register, where one is set up.',
-  body: z.object({
-    registration: z.string().check(z.minLength(1), z.maxLength(2 * registrationMaximumLength)),
-    vehicle_type: vehicleFields.vehicle_type,
-  }),
-  answer: z.object({ manufacturer: z.nullable(z.string()), model: z.nullable(z.string()) }),
-});

@@ -237,6 +237,18 @@ export const vehicleEvent = z.object({
     'incident_resumed',
     'unit_online',
     'unit_offline',
+    /** Work on the vehicle: what of it, `GET …/maintenance_events` says. */
+    'job_created',
+    'job_moved',
+    'job_proved',
+    'job_flagged',
+    'tyres_changed',
+    'tread_measured',
+    're_torqued',
+    're_torque_reminded',
+    'maintenance_on',
+    'maintenance_off',
+    'work_done',
   ]),
   position: z.nullable(wheelPosition),
   level: z.nullable(alertLevel),
@@ -247,6 +259,9 @@ export const vehicleEvent = z.object({
   by_name: z.nullable(z.string()),
   note: z.nullable(z.string()),
   incident_id: z.nullable(id),
+  /** All wheels that work was about. */
+  positions: z.array(wheelPosition),
+  job_id: z.nullable(id),
 });
 
 /** `GET /tyrewatch/vehicles/{id}/events`, newest first. */

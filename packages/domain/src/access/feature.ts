@@ -7,6 +7,11 @@ export const featureId = {
   ZF_INGEST: 5,
   DAF_INGEST: 6,
   SCANIA_INGEST: 7,
+  SIM_1NCE: 8,
+  SIM_EMNIFY: 9,
+  SIM_TWILIO: 10,
+  DVLA_VES: 11,
+  DVSA_MOT: 12,
 } as const;
 /** Name of a feature. */
 export type FeatureName = keyof typeof featureId;
@@ -20,6 +25,11 @@ export const featureNames: readonly FeatureName[] = [
   'ZF_INGEST',
   'DAF_INGEST',
   'SCANIA_INGEST',
+  'SIM_1NCE',
+  'SIM_EMNIFY',
+  'SIM_TWILIO',
+  'DVLA_VES',
+  'DVSA_MOT',
 ];
 
 /** Feature with this identifier; null when there is none. */

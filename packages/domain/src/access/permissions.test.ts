@@ -62,9 +62,9 @@ describe('a role', () => {
 
 describe('a feature', () => {
   it('keeps its identifier', () => {
-    expect(featureNames.map((name) => featureId[name])).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(featureNames.map((name) => featureId[name])).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     for (const name of featureNames) expect(findFeature(featureId[name])).toBe(name);
-    expect(findFeature(8)).toBeNull();
+    expect(findFeature(13)).toBeNull();
   });
 
   it('is on when an integration says so', () => {

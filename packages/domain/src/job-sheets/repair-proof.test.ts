@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JobWork } from './job-work.ts';
-import { proofHoldMs, proofOf } from './repair-proof.ts';
+import { proofOf, usualProofRules } from './repair-proof.ts';
 import type { ReachedTarget, SeenPressure } from './repair-proof.ts';
 
 const minuteMs = 60_000;
@@ -20,7 +20,7 @@ const reached = (minutesAgo: number): ReachedTarget => ({
 
 /** Wheel 0 is to be at 758 kPa (110 psi) cold, wheel 1 is another, wheel 2 has a line of its own. */
 const judge = (work: JobWork, before: ReachedTarget, ...wheels: readonly (SeenPressure | null)[]) =>
-  proofOf({ work, index: 0, targetKpa: 758 }, before, wheels, new Set([0, 2]));
+  proofOf({ work, index: 0, targetKpa: 758 }, before, wheels, new Set([0, 2]), usualProofRules);
 
 describe('the proof of a repair', () => {
   it.each([
@@ -34,7 +34,9 @@ describe('the proof of a repair', () => {
     ['it is within 3 psi above', 'inflate', none, [seen(600, 778)], 'holding', null],
     ['it is over-filled', 'inflate', none, [seen(600, 790)], 'not_at_target', 'over_filled'],
     ['another wheel was filled', 'inflate', none, [seen(600, 602), seen(758, 890)], 'no_step', 'wrong_wheel'],
-    ['both were filled', 'inflate', none, [seen(600, 758), seen(758, 890)], 'holding', null],
+    ['both were filled', 'inflate', none, [seen(600, 758), seen(758, 890)], 'holding', 'other_wheel'],
+    ['both hold for an hour', 'inflate', reached(60), [seen(600, 752), seen(758, 890)], 'holding', 'other_wheel'],
+    ['the other was let down again', 'inflate', reached(60), [seen(600, 752), seen(758, 760, 890)], 'proved', null],
     ['a wheel of another line was filled', 'inflate', none, [seen(600, 602), steady, seen(600, 758)], 'no_step', null],
     ['it falls again', 'inflate', reached(90), [seen(600, 730)], 'not_at_target', 'leaks_on'],
     ['it was let down', 'deflate', none, [seen(765, 765, 930)], 'holding', null],
@@ -47,7 +49,7 @@ describe('the proof of a repair', () => {
   it('names the wrong wheel, and waits again after a leak', () => {
     expect(judge('inflate', none, seen(600, 602), seen(758, 890)).flagIndex).toBe(1);
     const leak = judge('inflate', reached(90), seen(600, 730));
-    const filledAgain = { ...seen(600, 756), atMs: nowMs + proofHoldMs - 1 };
+    const filledAgain = { ...seen(600, 756), atMs: nowMs + usualProofRules.holdMinutes * minuteMs - 1 };
     expect(judge('inflate', leak, filledAgain).state).toBe('holding');
   });
 });

@@ -1,10 +1,15 @@
 import { inflationStepPercent } from '../judging/inflation-step.ts';
 import type { JobWork } from './job-work.ts';
 
-/** Cold pressure may differ from its target by this in kPa: 3 psi. */
-export const proofToleranceKpa = 20.7;
-/** How long the pressure has to hold. */
-export const proofHoldMs = 60 * 60_000;
+/** By when a repair counts as proved; an organisation may set its own. */
+export interface ProofRules {
+  /** Cold pressure may differ from its target by this in kPa. */
+  readonly toleranceKpa: number;
+  /** How long the pressure has to hold. */
+  readonly holdMinutes: number;
+}
+/** Where nothing is set: 3 psi, for an hour. */
+export const usualProofRules: ProofRules = { toleranceKpa: 20.7, holdMinutes: 60 };
 /** How long a job that was proved is opened again by a leak. */
 export const reopenWithinMs = 14 * 86_400_000;
 
@@ -14,7 +19,7 @@ export const proofStates = ['no_step', 'not_at_target', 'holding', 'proved'] as 
 export type ProofState = (typeof proofStates)[number];
 
 /** What went wrong with a repair, the worst first. */
-export const proofFlags = ['wrong_wheel', 'over_filled', 'let_down_too_far', 'leaks_on'] as const;
+export const proofFlags = ['wrong_wheel', 'over_filled', 'let_down_too_far', 'leaks_on', 'other_wheel'] as const;
 /** One of them. */
 export type ProofFlag = (typeof proofFlags)[number];
 
@@ -46,7 +51,7 @@ export interface ReachedTarget {
 export interface RepairProof extends ReachedTarget {
   readonly state: ProofState;
   readonly flag: ProofFlag | null;
-  /** Storage index of the wheel that was worked on instead. */
+  /** Storage index of the wheel that was worked on instead, or as well. */
   readonly flagIndex: number | null;
 }
 
@@ -57,23 +62,21 @@ const hasStep = ({ work, targetKpa }: PressureLine, seen: SeenPressure): boolean
 
 const unreached = { reachedAtMs: null, reachedKpa: null, flag: null, flagIndex: null };
 
-/** What is said of a wheel at which nothing was seen: whether another one had the step, that no line of a job is about. */
-function withoutStep(
+/** Another wheel that had the step, and that no line of a job is about; null = none had. */
+function findOther(
   line: PressureLine,
   seen: ReadonlyArray<SeenPressure | null>,
   worked: ReadonlySet<number>,
-): RepairProof {
+): number | null {
   const other = seen.findIndex(
     (wheel, index) => wheel !== null && index !== line.index && !worked.has(index) && hasStep(line, wheel),
   );
-  return other === -1
-    ? { ...unreached, state: 'no_step' }
-    : { ...unreached, state: 'no_step', flag: 'wrong_wheel', flagIndex: other };
+  return other === -1 ? null : other;
 }
 
 /**
  * Whether a line about pressure is proved: since the job was made, the pressure made a step at the right wheel, came
- * within tolerance of the target, and held. `seen` is of every wheel by its storage index, null = nothing was read since;
+ * within tolerance of the target, and held, and no other wheel made one. `seen` is of every wheel by its storage index, null = nothing was read since;
  * `worked` are wheels that lines of jobs are about. Pressures are compensated: heat alone makes no step.
  */
 export function proofOf(
@@ -81,17 +84,22 @@ export function proofOf(
   before: ReachedTarget,
   seen: ReadonlyArray<SeenPressure | null>,
   worked: ReadonlySet<number>,
+  { toleranceKpa, holdMinutes }: ProofRules,
 ): RepairProof {
   const own = seen[line.index] ?? null;
   const { reachedAtMs, reachedKpa } = before;
-  if (own === null || (reachedAtMs === null && !hasStep(line, own))) return withoutStep(line, seen, worked);
-  if (reachedKpa !== null && own.coldKpa < reachedKpa - proofToleranceKpa)
+  const other = findOther(line, seen, worked);
+  if (own === null || (reachedAtMs === null && !hasStep(line, own)))
+    return { ...unreached, state: 'no_step', flag: other === null ? null : 'wrong_wheel', flagIndex: other };
+  if (reachedKpa !== null && own.coldKpa < reachedKpa - toleranceKpa)
     return { state: 'not_at_target', flag: 'leaks_on', flagIndex: null, reachedAtMs: own.atMs, reachedKpa };
   const offKpa = own.coldKpa - line.targetKpa;
-  if (Math.abs(offKpa) <= proofToleranceKpa) {
+  if (Math.abs(offKpa) <= toleranceKpa) {
     const sinceMs = reachedAtMs ?? own.atMs;
-    const state = own.atMs - sinceMs >= proofHoldMs ? 'proved' : 'holding';
-    return { state, flag: null, flagIndex: null, reachedAtMs: sinceMs, reachedKpa: reachedKpa ?? own.coldKpa };
+    const reached = { reachedAtMs: sinceMs, reachedKpa: reachedKpa ?? own.coldKpa };
+    if (other !== null) return { ...reached, state: 'holding', flag: 'other_wheel', flagIndex: other };
+    const state = own.atMs - sinceMs >= holdMinutes * 60_000 ? 'proved' : 'holding';
+    return { ...reached, state, flag: null, flagIndex: null };
   }
   if (line.work !== 'deflate' && offKpa > 0) return { ...unreached, state: 'not_at_target', flag: 'over_filled' };
   if (line.work === 'deflate' && offKpa < 0) return { ...unreached, state: 'not_at_target', flag: 'let_down_too_far' };

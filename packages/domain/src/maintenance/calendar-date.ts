@@ -23,3 +23,7 @@ export const daysBetween = (from: string, to: string): number => Math.round((sta
 /** The date on clocks of a time zone (IANA name) at an instant, epoch milliseconds. */
 export const dateIn = (atMs: number, timeZone: string): string =>
   new Date(atMs).toLocaleDateString('sv-SE', { timeZone });
+
+/** When a date begins on clocks of a time zone (IANA name), epoch milliseconds. */
+export const dayStartMs = (date: string, timeZone: string): number =>
+  Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds;

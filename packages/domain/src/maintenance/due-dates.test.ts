@@ -5,12 +5,19 @@ import { datesAfter, listDue } from './due-dates.ts';
 import { expectedDate, odometerPace } from './odometer-pace.ts';
 
 const today = '2026-11-23';
-const noPlan: MaintenancePlan = { serviceKm: null, serviceMonths: null, pmiWeeks: null, dates: [] };
+const noPlan: MaintenancePlan = {
+  serviceKm: null,
+  serviceMonths: null,
+  pmiWeeks: null,
+  pmiKm: null,
+  pmiFirstDueOn: null,
+  dates: [],
+};
 const nothing: MaintenanceFacts = {
   today,
   motDueOn: null,
   lastService: null,
-  lastPmiOn: null,
+  lastPmi: null,
   odometerKm: null,
   pace: null,
 };
@@ -102,18 +109,54 @@ describe('the next service', () => {
   });
 });
 
+describe('the next inspection', () => {
+  const of = (plan: Partial<MaintenancePlan>, facts: Partial<MaintenanceFacts>) =>
+    listDue({ ...noPlan, ...plan }, { ...nothing, ...facts })[0];
+  const last = (doneOn: string) => ({ doneOn, odometerKm: 100_000 });
+
+  it.each([
+    // six weeks and 20,000 km after: done on, odometer now, state, what decides
+    ['2026-10-11', 110_000, 'overdue', 'date'],
+    ['2026-10-12', 110_000, 'soon', 'date'],
+    ['2026-10-19', 110_000, 'soon', 'date'],
+    ['2026-10-20', 110_000, 'later', 'date'],
+    ['2026-11-16', 118_999, 'later', 'date'],
+    ['2026-11-16', 119_000, 'soon', 'date'],
+    ['2026-11-16', 120_000, 'soon', 'date'],
+    ['2026-11-16', 120_001, 'overdue', 'distance'],
+  ] as const)('after one on %s, at %i km, is %s by the %s', (doneOn, odometerKm, state, decidedBy) => {
+    const due = of({ pmiWeeks: 6, pmiKm: 20_000 }, { lastPmi: last(doneOn), odometerKm });
+    expect(due).toMatchObject({ kind: 'pmi', state, decidedBy, dueOn: addDays(doneOn, 42), dueAtKm: 120_000 });
+  });
+
+  it('is on the first date set while none was recorded, by weeks alone without an odometer, and absent without interval', () => {
+    const first = { pmiWeeks: 6, pmiFirstDueOn: '2026-12-01' };
+    expect(of(first, {})).toMatchObject({ dueOn: '2026-12-01', state: 'later' });
+    expect(of(first, { lastPmi: last('2026-11-16') })).toMatchObject({ dueOn: '2026-12-28' });
+    expect(of({ pmiKm: 20_000 }, { lastPmi: { doneOn: today, odometerKm: null } })).toMatchObject({ state: 'unknown' });
+    expect(of({ pmiWeeks: 6 }, {})).toMatchObject({ state: 'unknown', decidedBy: null });
+    expect(of({ pmiFirstDueOn: '2026-12-01' }, {})).toBeUndefined();
+  });
+});
+
 describe('what is due', () => {
   it('is sorted by urgency', () => {
     const plan = {
       serviceKm: null,
       serviceMonths: 6,
       pmiWeeks: 6,
+      pmiKm: null,
+      pmiFirstDueOn: null,
       dates: [
         { what: 'Tachograph', dueOn: '2026-12-20', repeatWeeks: 104 },
         { what: 'LOLER', dueOn: '2026-11-22', repeatWeeks: null },
       ],
     };
-    const due = listDue(plan, { ...nothing, motDueOn: '2027-03-08', lastPmiOn: '2026-10-19' });
+    const due = listDue(plan, {
+      ...nothing,
+      motDueOn: '2027-03-08',
+      lastPmi: { doneOn: '2026-10-19', odometerKm: null },
+    });
     expect(due.map(({ kind, what, state, dueOn }) => [what ?? kind, state, dueOn])).toEqual([
       ['LOLER', 'overdue', '2026-11-22'],
       ['pmi', 'soon', '2026-11-30'],

@@ -19,6 +19,10 @@ const ignored = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_
 const joiner = /(?<=[\p{L}\p{M}\p{N}\p{S}])[\u200c\u200d](?=[\p{L}\p{M}\p{N}\p{S}])/gu;
 const lineEnd = /[\n\r\t]/g;
 
+/** A text without characters that are not seen, on as many lines as before. */
+export const withoutUnseen = (text: string): string =>
+  text.replaceAll(/[^\n]+/g, (line) => line.replaceAll('\t', ' ').replaceAll(ignored, '')).trim();
+
 /** The first character of a text that is not seen, as `U+200B`; null when there is none. Surrounding spaces are not looked at. */
 export function findInvisibleCharacter(text: string, { joiners, lines }: SeenText): string | null {
   const seen = lines ? text.trim().replaceAll(lineEnd, '') : text.trim();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findDueRun, nextRunMs } from './next-run.ts';
+import { findDueRun, nextRunMs, periodBefore } from './next-run.ts';
 import type { DayOfMonth, ReportSchedule } from './report-schedule.ts';
 import { weekdays } from './report-schedule.ts';
 
@@ -109,6 +109,50 @@ describe.each(zones)('a report in %s', (zone) => {
   });
 });
 
+/** Works off a schedule as the job does, looking at it at these instants; answers the dates it was made for and how many times it left out. */
+function workedOff(
+  plan: { readonly schedule: ReportSchedule; readonly timeZone: string },
+  fromMs: number,
+  looksMs: readonly number[],
+): { readonly dates: readonly string[]; readonly leftOut: number } {
+  const dates: string[] = [];
+  let [dueMs, leftOut] = [nextRunMs(plan.schedule, plan.timeZone, fromMs), 0];
+  for (const nowMs of looksMs) {
+    const due = findDueRun(plan, dueMs, nowMs);
+    if (due === null) continue;
+    dates.push(local(due.scheduledForMs, plan.timeZone).toPlainDate().toString());
+    leftOut += due.missedCount;
+    dueMs = due.nextRunAtMs;
+  }
+  return { dates, leftOut };
+}
+
+describe('a report that is looked at whenever it happens', () => {
+  it('is made at most once for each date of its schedule, and every other date of it is counted as left out', () => {
+    const plan = fc.record({
+      schedule: fc.constantFrom(...[0, 1, 2, 3, 23].flatMap(schedulesAt)),
+      timeZone: fc.constantFrom(...zones),
+    });
+    const from = fc.integer({ min: ms('2026-01-01T00:00Z'), max: ms('2028-12-31T00:00Z') });
+    // minutes between two looks: mostly often, at times after weeks, and with clocks that are set back
+    const pauses = fc.array(fc.oneof(fc.integer({ min: -90, max: 180 }), fc.integer({ min: 0, max: 50_000 })), {
+      maxLength: 60,
+    });
+    fc.assert(
+      fc.property(plan, from, pauses, ({ schedule, timeZone }, fromMs, minutes) => {
+        let nowMs = fromMs;
+        const looksMs = minutes.map((pause) => (nowMs += pause * 60_000));
+        const { dates, leftOut } = workedOff({ schedule, timeZone }, fromMs, looksMs);
+        const wanted = timesOf(schedule, timeZone, fromMs, Math.max(fromMs, ...looksMs) + 1);
+        expect(new Set(dates).size).toBe(dates.length);
+        expect(dates.every((date) => isWanted(schedule, Temporal.PlainDate.from(date)))).toBe(true);
+        expect(dates.length + leftOut).toBe(wanted.length);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
 describe('a report', () => {
   const london = 'Europe/London';
   const daily = (hour: number): ReportSchedule => ({ frequency: 'daily', hour });
@@ -159,5 +203,22 @@ describe('a report', () => {
       missedCount: 4,
       nextRunAtMs: next + 4 * dayMs,
     });
+  });
+});
+
+describe('the period of a report', () => {
+  it.each([
+    ['daily', 'Europe/London', '2026-03-30T05:00:00Z', '2026-03-29T00:00:00Z', '2026-03-29T23:00:00Z'],
+    ['daily', 'Europe/London', '2026-10-26T06:00:00Z', '2026-10-24T23:00:00Z', '2026-10-26T00:00:00Z'],
+    ['weekly', 'Europe/Istanbul', '2026-11-23T03:00:00Z', '2026-11-15T21:00:00Z', '2026-11-22T21:00:00Z'],
+    ['monthly', 'Europe/London', '2026-04-30T22:59:59Z', '2026-03-01T00:00:00Z', '2026-03-31T23:00:00Z'],
+    ['monthly', 'Europe/London', '2026-04-30T23:00:00Z', '2026-03-31T23:00:00Z', '2026-04-30T23:00:00Z'],
+    // Lebanon's clocks go forward at midnight: the day begins at one.
+    ['daily', 'Asia/Beirut', '2026-03-30T05:00:00Z', '2026-03-28T22:00:00Z', '2026-03-29T21:00:00Z'],
+  ] as const)('that is %s in %s, made at %s, is from %s to %s', (frequency, timeZone, at, from, until) => {
+    const { fromMs, untilMs } = periodBefore(frequency, timeZone, Date.parse(at));
+    expect([fromMs, untilMs].map((atMs) => new Date(atMs).toISOString())).toEqual(
+      [from, until].map((instant) => instant.replace('Z', '.000Z')),
+    );
   });
 });

@@ -64,3 +64,20 @@ export function findDueRun(
 /** The same time of day some days earlier by the clocks of a zone, epoch milliseconds. */
 export const daysBefore = (atMs: number, timeZone: string, days: number): number =>
   Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(timeZone).subtract({ days }).epochMilliseconds;
+
+/** A time, its end not included; epoch milliseconds. */
+export interface Period {
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+/**
+ * The whole days that a scheduled report about a period tells of, by the clocks of its zone: of a daily one yesterday, of a weekly one the
+ * seven days before the last midnight, of a monthly one the calendar month before. Throws RangeError for a zone that is none.
+ */
+export function periodBefore(frequency: ReportSchedule['frequency'], timeZone: string, atMs: number): Period {
+  const today = Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(timeZone).startOfDay();
+  const end = frequency === 'monthly' ? today.with({ day: 1 }).startOfDay() : today;
+  const length = { daily: { days: 1 }, weekly: { days: 7 }, monthly: { months: 1 } }[frequency];
+  return { fromMs: end.subtract(length).startOfDay().epochMilliseconds, untilMs: end.epochMilliseconds };
+}

@@ -1,26 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ProblemLevel } from '../levels/alert-level.ts';
-import type { ReportContent } from './report-content.ts';
 import { meetsCondition, outcomeOf } from './report-content.ts';
 
-const contentOf = (levels: readonly ProblemLevel[], vehicleCount = 3): ReportContent => ({
-  type: 'weekly',
-  fromMs: 0,
-  rows: levels.map((worstLevel, index) => ({
-    registration: `TW${index}`,
-    fleetName: null,
-    openedCount: 1,
-    resolvedCount: 0,
-    stillOpenCount: 1,
-    worstLevel,
-  })),
-  organisationName: 'Northern',
+const contentOf = (levels: readonly ProblemLevel[], vehicleCount = 3) => ({
+  hasSomething: levels.length > 0,
+  levels,
   vehicleCount,
-  atMs: 1,
-  missedCount: 0,
-  timeZone: 'UTC',
-  pressureUnit: 'psi',
-  language: 'en_GB',
 });
 const always = { emails: ['a@example.com'], condition: 'always', conditionLevel: null } as const;
 const something = { ...always, condition: 'something_to_report' } as const;

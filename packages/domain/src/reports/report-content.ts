@@ -2,7 +2,7 @@ import type { AlertAdvice } from '../incidents/alert-advice.ts';
 import type { ProblemLevel } from '../levels/alert-level.ts';
 import { levelCode } from '../levels/alert-level.ts';
 import type { WheelPosition, WheelsOnAxle } from '../vehicles/wheel-position.ts';
-import type { ReportCondition, ReportFailure, ReportOutcome } from './report-type.ts';
+import type { ReportCondition, ReportFailure, ReportOutcome, ReportType } from './report-type.ts';
 
 /** A wheel that needs looking after. Null = not known. */
 export interface WheelRow {
@@ -24,46 +24,49 @@ export interface WheelRow {
   readonly repairBeforeMs: number | null;
 }
 
-/** The tyre alerts of a vehicle within a time. */
-export interface AlertRow {
-  readonly registration: string;
-  readonly fleetName: string | null;
-  readonly openedCount: number;
-  readonly resolvedCount: number;
-  readonly stillOpenCount: number;
-  readonly worstLevel: ProblemLevel;
-}
-
-/** What a report tells, by its type. */
-export type ReportRows =
-  | { readonly type: 'maintenance' | 'critical_maintenance'; readonly rows: readonly WheelRow[] }
-  | { readonly type: 'weekly'; readonly fromMs: number; readonly rows: readonly AlertRow[] };
-
 /** Everything that one making of a report tells, so that it reads the same whenever and wherever it is read. */
-export type ReportContent = ReportRows & {
+export interface ReportContent<Row = unknown> {
+  readonly type: ReportType;
+  /** As its kind gathered them, and older kinds before it. */
+  readonly rows: readonly Row[];
   readonly organisationName: string;
   readonly vehicleCount: number;
-  /** The moment it tells of. */
+  /** The moment it tells of, or at which it was made. */
   readonly atMs: number;
+  /** Of a report about a period: its beginning. */
+  readonly fromMs?: number;
+  /** Of a report about a period: its end, not included; absent = `atMs`. */
+  readonly untilMs?: number;
+  /** Whether somebody chose the period, whatever the kind's own would be; absent: no. */
+  readonly isPeriodChosen?: true;
   /** Earlier times that had come as well and were left out, because nothing ran then. */
   readonly missedCount: number;
   readonly timeZone: string;
   readonly pressureUnit: 'psi' | 'bar' | 'kpa';
+  /** Absent = celsius. */
+  readonly temperatureUnit?: 'celsius' | 'fahrenheit';
+  /** Absent = km. */
+  readonly distanceUnit?: 'km' | 'mile';
   /** As stored with users, such as `en_GB`. */
   readonly language: string;
-};
+}
 
-const levelsOf = (content: ReportRows): readonly ProblemLevel[] =>
-  content.type === 'weekly' ? content.rows.map(({ worstLevel }) => worstLevel) : content.rows.map(({ level }) => level);
+/** What a report found, as far as it decides whether the report is sent. */
+export interface ReportFindings {
+  /** Whether it has anything to tell. */
+  readonly hasSomething: boolean;
+  /** Levels of its rows; null = a row without one. */
+  readonly levels: readonly (ProblemLevel | null)[];
+}
 
-/** Whether what a report tells meets the condition under which it is sent. */
+/** Whether what a report found meets the condition under which it is sent. */
 export function meetsCondition(
   { condition, conditionLevel }: { readonly condition: ReportCondition; readonly conditionLevel: ProblemLevel | null },
-  content: ReportRows,
+  { hasSomething, levels }: ReportFindings,
 ): boolean {
   if (condition === 'always') return true;
-  const leastCode = conditionLevel === null ? 0 : levelCode[conditionLevel];
-  return levelsOf(content).some((level) => levelCode[level] >= leastCode);
+  if (conditionLevel === null) return hasSomething;
+  return levels.some((level) => level !== null && levelCode[level] >= levelCode[conditionLevel]);
 }
 
 /** How the making of a report ends. `isWanted`: somebody asked for it at once, whatever its condition says. */
@@ -73,10 +76,10 @@ export function outcomeOf(
     readonly condition: ReportCondition;
     readonly conditionLevel: ProblemLevel | null;
   },
-  content: ReportContent,
+  found: ReportFindings & { readonly vehicleCount: number },
   isWanted: boolean,
 ): { readonly outcome: ReportOutcome; readonly failure: ReportFailure | null } {
   if (report.emails.length === 0) return { outcome: 'failed', failure: 'no_recipients' };
-  if (content.vehicleCount === 0) return { outcome: 'failed', failure: 'no_vehicles' };
-  return { outcome: isWanted || meetsCondition(report, content) ? 'sent' : 'nothing_to_report', failure: null };
+  if (found.vehicleCount === 0) return { outcome: 'failed', failure: 'no_vehicles' };
+  return { outcome: isWanted || meetsCondition(report, found) ? 'sent' : 'nothing_to_report', failure: null };
 }

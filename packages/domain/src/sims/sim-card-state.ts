@@ -3,7 +3,7 @@ export const simProviders = ['manual', '1nce', 'emnify', 'twilio'] as const;
 /** A provider of SIM cards. */
 export type SimProvider = (typeof simProviders)[number];
 
-/** What a card is: as its provider last reported, `requested` while something else was asked for, `unknown` while nothing was reported. */
-export const simCardStates = ['active', 'suspended', 'requested', 'unknown'] as const;
+/** What a card is: as its provider last reported, `requested` while something else was asked for, `failed` once that came to nothing, `unknown` while nothing was reported. */
+export const simCardStates = ['active', 'suspended', 'requested', 'failed', 'unknown'] as const;
 /** What a card is. */
 export type SimCardState = (typeof simCardStates)[number];

@@ -1,8 +1,12 @@
-/** Where a vehicle was at an instant (epoch milliseconds); speed is null where it was not sent. */
-export interface TrailPoint {
-  readonly atMs: number;
+/** A place on the map, in degrees. */
+export interface TrailPlace {
   readonly latitude: number;
   readonly longitude: number;
+}
+
+/** Where a vehicle was at an instant (epoch milliseconds); speed is null where it was not sent. */
+export interface TrailPoint extends TrailPlace {
+  readonly atMs: number;
   readonly speedKmh: number | null;
 }
 
@@ -28,14 +32,14 @@ const metresPerDegree = 111_195;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Metres east and north from one place to another, good enough over the width of a country. */
-const offsetM = (from: TrailPoint, to: TrailPoint): readonly [east: number, north: number] => {
+const offsetM = (from: TrailPlace, to: TrailPlace): readonly [east: number, north: number] => {
   const turn = ((to.longitude - from.longitude + 540) % 360) - 180;
   const middle = radians((from.latitude + to.latitude) / 2);
   return [turn * Math.cos(middle) * metresPerDegree, (to.latitude - from.latitude) * metresPerDegree];
 };
 
 /** Distance between two places in metres. */
-export const trailDistanceM = (from: TrailPoint, to: TrailPoint): number => Math.hypot(...offsetM(from, to));
+export const trailDistanceM = (from: TrailPlace, to: TrailPlace): number => Math.hypot(...offsetM(from, to));
 
 /** Distance of a place from the straight line between two others, in metres. */
 function asideM(place: TrailPoint, from: TrailPoint, to: TrailPoint): number {

@@ -9,6 +9,11 @@ import { deviationPercent, pressureLevel } from './wheel-status.ts';
 /** The lowest and the highest temperature that can be asked for, °C. */
 export const coldSnapRangeC = { min: -60, max: 40 } as const;
 
+/** Why there is no forecast. `busy`: the service wants fewer calls; `unreadable`: its answer is cut off or of another form. */
+export const forecastProblems = ['unreachable', 'slow', 'busy', 'refused', 'unreadable'] as const;
+/** One of them. */
+export type ForecastProblem = (typeof forecastProblems)[number];
+
 /** What a tyre shows at present, by its last reading. */
 export interface PresentTyre {
   /** Cold pressure at the reference temperature, kPa gauge. */
@@ -47,6 +52,8 @@ export interface ColdSnap {
    * air may be let in.
    */
   readonly inflateToKpa: number | null;
+  /** The same at the reference temperature; null where no air may be let in. */
+  readonly coldTargetKpa: number | null;
   readonly isStale: boolean;
 }
 
@@ -80,6 +87,7 @@ export function coldSnap(tyre: PresentTyre, target: Omit<WheelTarget, 'temperatu
       temperatureC === null || isStale || !maybeInflated.has(advice)
         ? null
         : hotPressureKpa(wantedColdKpa, temperatureC, referenceC),
+    coldTargetKpa: maybeInflated.has(advice) ? wantedColdKpa : null,
     isStale,
   };
 }

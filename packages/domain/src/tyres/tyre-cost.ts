@@ -36,3 +36,19 @@ export function sharedCosts(price: TyrePrice, stretches: readonly TyreStretch[])
   const shares = share(stretches.map(({ treadUsedMm }) => treadUsedMm)) ?? share(stretches.map(({ km }) => km));
   return stretches.map((_, index) => (cost === null || shares === null ? null : cost * (shares[index] ?? 0)));
 }
+
+/** What the tyres at the wheels of a vehicle cost per km, together: each wheel's costs ÷ its kilometres. Wheels of which one is not known are named. */
+export function vehicleTyreCost(
+  stretches: readonly { readonly position: string; readonly km: number | null; readonly cost: number | null }[],
+): { readonly costPerKm: number | null; readonly unpricedPositions: readonly string[] } {
+  const wheels = [...Map.groupBy(stretches, ({ position }) => position)].map(([position, all]) => {
+    const known = all.filter(({ km, cost }) => km !== null && cost !== null);
+    const sum = (of: 'km' | 'cost'): number => known.reduce((total, stretch) => total + (stretch[of] ?? 0), 0);
+    return { position, costPerKm: sum('km') > 0 ? sum('cost') / sum('km') : null };
+  });
+  const priced = wheels.flatMap(({ costPerKm }) => (costPerKm === null ? [] : [costPerKm]));
+  return {
+    costPerKm: priced.length === 0 ? null : priced.reduce((total, cost) => total + cost, 0),
+    unpricedPositions: wheels.filter(({ costPerKm }) => costPerKm === null).map(({ position }) => position),
+  };
+}
