@@ -11,6 +11,10 @@ export interface ConfigurationListenerPorts {
   readonly ingest: Pick<Ingest, 'forget'>;
   /** Something has changed: now, or before this began to listen. Ingest has forgotten it by then. */
   readonly onChange: (change: ConfigurationChange) => void;
+  /** Commands wait for these units. */
+  readonly onUnitCommands: (unitIds: readonly number[]) => void;
+  /** Commands may wait for any unit. */
+  readonly onCommandsMissed: () => void;
   /** 0 to 1, for spreading retries. */
   readonly random: () => number;
   readonly onError: (error: unknown) => void;
@@ -21,7 +25,7 @@ const anything: ConfigurationChange = { vehicleIds: [], imeis: [], everything: t
 
 /** Lets ingest forget what people have changed. Tries until the database can be reached; `stop` ends it. */
 export async function followConfiguration(ports: ConfigurationListenerPorts, stop: AbortSignal): Promise<void> {
-  const { ingest, database, onChange, onError } = ports;
+  const { ingest, database, onChange, onUnitCommands, onCommandsMissed, onError } = ports;
   const backOff = new BackOff({ firstMs: 200, longestMs: 5000 }, ports.random);
   let listener: SignalListener | null = null;
   while (listener === null && !stop.aborted) {
@@ -31,10 +35,12 @@ export async function followConfiguration(ports: ConfigurationListenerPorts, sto
           ingest.forget(change);
           onChange(change);
         },
+        onUnitCommands,
         // what was announced meanwhile is lost
         onGap: () => {
           ingest.forget(anything);
           onChange(anything);
+          onCommandsMissed();
         },
         onError,
       });

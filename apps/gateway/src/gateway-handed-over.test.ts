@@ -1,7 +1,7 @@
 import { withScope } from '@tyrewatch/store/scope';
 import { findRefusedMessage, listRefusedMessages } from '@tyrewatch/store/telematics-units/refused-message-views';
 import * as units from '@tyrewatch/store/telematics-units/telematics-unit-repository';
-import { listUnitLog } from '@tyrewatch/store/telematics-units/unit-log-views';
+import { listUnitLog, wholeUnitLog } from '@tyrewatch/store/telematics-units/unit-log-views';
 import { testScope } from '@tyrewatch/store/test-store';
 import { moveVehicle } from '@tyrewatch/store/vehicles/vehicle-repository';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -48,9 +48,9 @@ async function deliver(imei: string, ...frames: readonly Uint8Array[]): Promise<
 /** The log of a unit as people of some organisations see it, in any order: why a message stands there, and its bytes. */
 const logOf = (imei: string, ...organisationIds: number[]) =>
   withScope(test.store.open('app'), testScope(...organisationIds), async (scoped) => {
-    const request = { hasFault: null, limit: 50, cursor: null };
+    const request = { filter: wholeUnitLog, limit: 50, cursor: null };
     const { entries } = await listUnitLog(scoped, await findUnit(scoped, imei), request);
-    const lines = entries.map(({ reason, frameHex }) => `${reason} ${frameHex}`);
+    const lines = entries.map(({ reason, frame }) => `${reason} ${frame?.toString('hex') ?? null}`);
     return lines.toSorted();
   });
 const refusedOf = (...organisationIds: number[]) =>

@@ -26,6 +26,7 @@ function breakable(store: IngestStore): IngestStore {
   return {
     loadUnits: guarded((imeis) => store.loadUnits(imeis)),
     loadVehicles: guarded((ids) => store.loadVehicles(ids)),
+    findFeedVehicles: guarded((request) => store.findFeedVehicles(request)),
     loadPacketsSince: guarded((wanted) => store.loadPacketsSince(wanted)),
     loadReplayStart: guarded((request) => store.loadReplayStart(request)),
     loadPacketStretch: guarded((stretch) => store.loadPacketStretch(stretch)),

@@ -31,6 +31,8 @@ describe('a change of what a vehicle is judged by', () => {
         database: test.store.open('gateway'),
         ingest: test.gateway.ingest,
         onChange: () => void test.gateway.judgeChanged(),
+        onUnitCommands: () => undefined,
+        onCommandsMissed: () => undefined,
         random: () => 0.5,
         onError: () => undefined,
       },

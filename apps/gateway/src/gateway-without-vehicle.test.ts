@@ -4,7 +4,7 @@ import { encodeUdpDatagram } from '@tyrewatch/device-protocol/teltonika/udp-data
 import { withScope } from '@tyrewatch/store/scope';
 import { assignKeptMessages } from '@tyrewatch/store/telematics-units/kept-messages';
 import * as units from '@tyrewatch/store/telematics-units/telematics-unit-repository';
-import { listUnitLog } from '@tyrewatch/store/telematics-units/unit-log-views';
+import { listUnitLog, wholeUnitLog } from '@tyrewatch/store/telematics-units/unit-log-views';
 import { createTestTenants, createTestVehicles, testScope, testVehicle } from '@tyrewatch/store/test-store';
 import { moveVehicle } from '@tyrewatch/store/vehicles/vehicle-repository';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -128,7 +128,7 @@ describe('what is given to a vehicle', () => {
     });
     await change(test, async (scoped) => {
       const unit = await findUnit(scoped, imei);
-      const { entries } = await listUnitLog(scoped, unit, { hasFault: null, limit: 50, cursor: null });
+      const { entries } = await listUnitLog(scoped, unit, { filter: wholeUnitLog, limit: 50, cursor: null });
       expect(new Set(entries.map(({ reason }) => reason))).toEqual(new Set(['check_unit_settings', null]));
     });
   });

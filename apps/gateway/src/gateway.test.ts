@@ -1,12 +1,11 @@
 import { numberIo } from '@tyrewatch/device-protocol/teltonika/avl-builder';
-import { answerBody, commandBody } from '@tyrewatch/device-protocol/teltonika/command-exchange';
+import { answerBody } from '@tyrewatch/device-protocol/teltonika/command-exchange';
 import { encodeLogin, encodeTcpFrame } from '@tyrewatch/device-protocol/teltonika/tcp-frame';
 import type { IngestStore } from '@tyrewatch/ingest/ingest-store';
 import { loadIngestVehicles } from '@tyrewatch/store/ingest/ingest-loading';
 import { loadPacketsSince } from '@tyrewatch/store/ingest/packet-loading';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CommandUnansweredError } from './send-commands/command-sender.ts';
 import type { TestGateway } from './testing/test-gateway.ts';
 import { startTestGateway } from './testing/test-gateway.ts';
 import { framed, TestUnit, tyreRecord } from './testing/test-unit.ts';
@@ -319,33 +318,7 @@ describe('judging', () => {
   });
 });
 
-describe('commands', () => {
-  it('sends one at a time and gives back the answers', async () => {
-    const { imei } = await test.addVehicle();
-    const unit = await TestUnit.logIn(test.port, imei);
-    const first = test.gateway.commands.send(imei, 'getinfo');
-    const second = test.gateway.commands.send(imei, 'getver');
-    const sent = encodeTcpFrame(commandBody('getinfo'));
-    expect(await unit.receive(sent.length)).toEqual(Buffer.from(sent));
-    expect(unit.unreadCount).toBe(0);
-    unit.send(encodeTcpFrame(answerBody('INI:2026')));
-    expect((await first).text).toBe('INI:2026');
-    await unit.receive(encodeTcpFrame(commandBody('getver')).length);
-    unit.send(encodeTcpFrame(answerBody('Ver:03')));
-    expect((await second).text).toBe('Ver:03');
-    unit.close();
-  });
-
-  it('keeps a command for a unit that is not there, and gives up one whose unit goes', async () => {
-    const { imei } = await test.addVehicle();
-    const waiting = test.gateway.commands.send(imei, 'getgps');
-    waiting.catch(() => undefined);
-    const unit = await TestUnit.logIn(test.port, imei);
-    await unit.receive(encodeTcpFrame(commandBody('getgps')).length);
-    unit.close();
-    await expect(waiting).rejects.toBeInstanceOf(CommandUnansweredError);
-  });
-
+describe('the accessory port', () => {
   it('reads tyres from CAN frames of the accessory port, which are not acknowledged', async () => {
     const { vehicleId, imei } = await test.addVehicle();
     const unit = await TestUnit.logIn(test.port, imei);

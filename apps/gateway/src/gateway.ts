@@ -1,4 +1,3 @@
-import { encodeLogin, encodeTcpFrame } from '@tyrewatch/device-protocol/teltonika/tcp-frame';
 import { createIngest } from '@tyrewatch/ingest/ingest';
 import type { Ingest, IngestObserver } from '@tyrewatch/ingest/ingest';
 import type { Unavailability } from '@tyrewatch/ingest/failure-kind';
@@ -6,12 +5,14 @@ import type { IngestStore } from '@tyrewatch/ingest/ingest-store';
 import { refusingWhenFull } from '@tyrewatch/ingest/ingest-store';
 import { sweepJudgements } from '@tyrewatch/ingest/judgement-sweep';
 import { sweepConfirmations, sweepSilence } from '@tyrewatch/ingest/silence-sweep';
+import type { UnitCommandCompletion } from '@tyrewatch/domain/telematics-units/unit-command';
 import type { ProcessReport } from '@tyrewatch/process-log/supervisor-channel';
 import type { ConfigurationChange } from '@tyrewatch/store/signals/change-signals';
+import type { UnitCommandStore } from '@tyrewatch/store/unit-commands/unit-command-delivery';
 import type { Logger } from 'pino';
 import { AddressLimits } from './connection/address-limits.ts';
 import type { AddressAllowance } from './connection/address-limits.ts';
-import { endChangedUnits } from './connection/changed-units.ts';
+import { changedReason, endChangedUnits } from './connection/changed-units.ts';
 import type { ConnectionLimits } from './connection/connection-limits.ts';
 import { defaultConnectionLimits } from './connection/connection-limits.ts';
 import { admitUnit } from './connection/login-gate.ts';
@@ -28,11 +29,17 @@ import { lostAfterMs, UnitPresence } from './ingest/unit-presence.ts';
 import type { ListenAddress } from './listener/listen-address.ts';
 import { TcpListener } from './listener/tcp-listener.ts';
 import { UdpListener } from './listener/udp-listener.ts';
-import { CommandSender } from './send-commands/command-sender.ts';
+import { CommandDelivery } from './send-commands/command-delivery.ts';
 
 /** What a gateway is made of. */
 export interface GatewayOptions {
   readonly store: IngestStore;
+  /** Where commands to units wait. */
+  readonly commandStore: UnitCommandStore;
+  /** Name of this process, unlike that of any other and of any earlier one. */
+  readonly name: string;
+  /** How long what tells that a command was done may take; absent: as long as is usual. */
+  readonly commandWaitMs?: Readonly<Record<UnitCommandCompletion, number>>;
   /** Whether the disk of the database has too little room for new data; absent: it is not known, and the database itself tells. */
   readonly isDiskFull?: () => boolean;
   readonly now: () => number;
@@ -62,7 +69,7 @@ const unavailabilityWords: Readonly<Record<Unavailability, string>> = {
 /** The gateway: listeners, and what they hand their frames to. */
 export class Gateway {
   readonly ingest: Ingest;
-  readonly commands: CommandSender;
+  readonly commands: CommandDelivery;
   readonly metrics: GatewayMetrics;
   readonly tcp: TcpListener;
   readonly #udp: UdpListener;
@@ -99,9 +106,19 @@ export class Gateway {
     this.metrics.databaseAvailable.set(1);
     this.#refusalLog = new RefusalLog({ log: options.log, now });
     this.ingest = createIngest({ ...options.ingest, store, now, random: options.random, observer: this.#observer() });
-    this.commands = new CommandSender({ send: (imei, body) => this.#send(imei, encodeTcpFrame(body)) });
+    const { commandStore, name: gateway, random, log, commandWaitMs: waitMs } = options;
+    this.commands = new CommandDelivery({
+      store: commandStore,
+      gateway,
+      now,
+      random,
+      log,
+      takesCommands: (imei) => this.tcp.registry.find(imei)?.takesCommands ?? false,
+      send: (imei, bytes) => this.tcp.registry.find(imei)?.send(bytes),
+      ...(waitMs && { waitMs }),
+    });
     this.#limits = new AddressLimits(now, options.addressAllowance);
-    this.#presence = new UnitPresence({ store, now });
+    this.#presence = new UnitPresence({ store, now, gateway });
     this.#strangers = new UnknownUnitQuarantine({
       store,
       now,
@@ -113,6 +130,7 @@ export class Gateway {
       metrics: this.metrics,
       refusals: this.#refusalLog,
       onCommand: ({ unit }, body) => void this.commands.receive(unit.imei, body),
+      onStored: ({ unit }, receivedAtMs) => this.commands.recordsStored(unit, receivedAtMs),
     });
     this.#refusals = new RefusalHandler({
       units: this.ingest.units,
@@ -154,7 +172,7 @@ export class Gateway {
     this.tcp.stopAccepting();
     this.tcp.registry.holdAll(true);
     this.#udp.hold(true);
-    await this.ingest.close(AbortSignal.timeout(drainMs));
+    await Promise.all([this.ingest.close(AbortSignal.timeout(drainMs)), this.commands.close()]);
     await Promise.all([this.#sweep, this.#confirmation, this.#judging, this.#giving]);
     // one turn, so that the last acknowledgements are written before their sockets are closed
     await new Promise(setImmediate);
@@ -252,6 +270,8 @@ export class Gateway {
         this.#udp.hold(isPressed);
       },
       onPoison: ({ unit, address, transport, recordCount, frame }, error) => {
+        // feeds come to the server
+        if (unit.unitId === null) return;
         const reason = 'not_storable';
         this.metrics.quarantined.inc({ reason });
         const byteCount = frame?.length ?? 0;
@@ -271,7 +291,7 @@ export class Gateway {
       connectionLimits: { ...defaultConnectionLimits, ...connectionLimits },
       maximumConnections: maximumConnections ?? 50_000,
       now,
-      admit: (imei, address) => this.#admit(imei, address, 'tcp', encodeLogin(imei)),
+      admit: (imei, address, bytes) => this.#admit(imei, address, 'tcp', bytes),
       takeFrame: (session, event) => {
         this.#presence.hear(session);
         return this.#frames.takeFrame(session, event);
@@ -279,11 +299,11 @@ export class Gateway {
       onLostSync: (address, session, event) => this.#refusals.refuseStream(address, session, event),
       onOnline: (session) => {
         this.#presence.come(session);
-        this.commands.connected(session.unit.imei);
+        this.commands.connected(session);
       },
-      onOffline: (session) => {
+      onOffline: (session, reason) => {
         this.#presence.leave(session);
-        this.commands.disconnected(session.unit.imei);
+        this.commands.disconnected(session, reason === changedReason);
       },
       onClosed: (address, session, reason) =>
         log.debug({ address, imei: session?.unit.imei, reason }, 'connection closed'),
@@ -306,11 +326,5 @@ export class Gateway {
     const admission = await admitUnit(imei, address, { units: this.ingest.units, limits: this.#limits, onRefused });
     if (admission.outcome === 'admitted' && transport === 'tcp') this.metrics.logins.inc({ outcome: 'admitted' });
     return admission;
-  }
-
-  #send(imei: string, bytes: Uint8Array): boolean {
-    const connection = this.tcp.registry.find(imei);
-    connection?.send(bytes);
-    return connection !== null;
   }
 }

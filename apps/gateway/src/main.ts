@@ -1,8 +1,10 @@
+import { hostname } from 'node:os';
 import { createIngestStore } from '@tyrewatch/ingest/ingest-store';
 import { isDiskFull } from '@tyrewatch/process-log/disk-space';
 import { createProcessLog } from '@tyrewatch/process-log/process-log';
 import { answerSupervisor, onSupervisorGone } from '@tyrewatch/process-log/supervisor-channel';
 import { createDatabase } from '@tyrewatch/store/database';
+import { createUnitCommandStore } from '@tyrewatch/store/unit-commands/unit-command-delivery';
 import { followConfiguration } from './configuration-listener.ts';
 import { readEnvironment } from './environment.ts';
 import { Gateway } from './gateway.ts';
@@ -16,6 +18,8 @@ const database = createDatabase(environment.DATABASE_URL, 'gateway', {
 });
 const gateway = new Gateway({
   store: createIngestStore(database, Date.now),
+  commandStore: createUnitCommandStore(database),
+  name: `${hostname()}/${process.pid}/${Date.now().toString(36)}`,
   isDiskFull: () => isDiskFull(environment.DATABASE_FOLDER),
   now: Date.now,
   random: Math.random,
@@ -29,6 +33,8 @@ const following = followConfiguration(
     database,
     ingest: gateway.ingest,
     onChange: (change) => gateway.applyChange(change),
+    onUnitCommands: (unitIds) => gateway.commands.wake(unitIds),
+    onCommandsMissed: () => gateway.commands.lookForCommands(),
     random: Math.random,
     onError: (error) => log.warn({ err: error }, 'configuration changes are not heard'),
   },

@@ -10,10 +10,14 @@ const usage = `Makes something happen to a vehicle of a running demonstration.
   node apps/simulator/src/control.ts <kind> <registration> [position] [--strength n] [--minutes n]
   node apps/simulator/src/control.ts vehicles
   node apps/simulator/src/control.ts progress
+  node apps/simulator/src/control.ts sandbox '{"vendor": "1nce", "fault": "busy", "times": 2, "delay_ms": 1000}'
 
 kinds: ${scenarioKinds.join(', ')}
---strength  slow_leak: percent a day; puncture: kPa a minute; hot_brake: degrees; cold_night: degrees; over_inflation: percent
+--strength  slow_leak: percent a day; puncture: kPa a minute; hot_brake: degrees; cold_night: degrees; over_inflation: percent;
+            inflate: percent of recommended
 --minutes   until it is put right; without it never
+sandbox     how services of others behave: vendor (1nce, emnify, twilio, ves; absent: all), fault (none, busy, refuse, down, page,
+            cut, silent) and for how many calls, delay_ms until a change is done, retry_after_seconds, revoke_tokens
 --data-dir  the installation's data folder, else DATA_DIR, else ./data
 `;
 
@@ -34,6 +38,8 @@ if (wanted === undefined || values.help === true) {
   process.stdout.write(usage);
 } else if (wanted === 'vehicles' || wanted === 'progress') {
   await ask(`/${wanted}`, null);
+} else if (wanted === 'sandbox') {
+  await ask('/behaviour', JSON.parse(registration ?? '{}'), 'PUT');
 } else {
   const order = z.safeParse(scenarioOrder, {
     kind: wanted,
@@ -46,13 +52,14 @@ if (wanted === undefined || values.help === true) {
   else refuse(z.prettifyError(order.error));
 }
 
-async function ask(path: string, order: unknown): Promise<void> {
+async function ask(path: string, order: unknown, method = order === null ? 'GET' : 'POST'): Promise<void> {
   const key = findKey();
-  const response = await fetch(`http://127.0.0.1:${key.port}${path}`, {
-    method: order === null ? 'GET' : 'POST',
+  const port = method === 'PUT' ? key.sandbox_port : key.port;
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
     headers: { authorization: `Bearer ${key.token}` },
     ...(order === null ? {} : { body: JSON.stringify(order) }),
-  }).catch(() => refuse(`${nobodyThere} It was at port ${key.port}.`));
+  }).catch(() => refuse(`${nobodyThere} It was at port ${port}.`));
   const output = response.ok ? process.stdout : process.stderr;
   output.write(await response.text());
   if (!response.ok) process.exitCode = 1;

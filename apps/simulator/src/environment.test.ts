@@ -4,12 +4,15 @@ import { readEnvironment } from './environment.ts';
 describe("the simulator's environment", () => {
   it('has a value for everything', () => {
     expect(readEnvironment({})).toEqual({
+      PORT: 0,
       GATEWAY_PORT: 5027,
       SIMULATOR_GATEWAY_HOST: '127.0.0.1',
       DATA_DIR: './data',
       SIMULATOR_HISTORY_DAYS: 21,
       SIMULATOR_TIME_FACTOR: 1,
       SIMULATOR_CONTROL_PORT: 0,
+      SIMULATOR_FORECAST_PORT: 0,
+      SANDBOX_PORT: 0,
       SIMULATOR_LIVE_SCENARIOS: true,
     });
   });

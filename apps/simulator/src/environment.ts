@@ -20,6 +20,14 @@ export const environmentSchema = z.object({
   SIMULATOR_TIME_FACTOR: z._default(z.coerce.number().check(z.minimum(1), z.maximum(60)), 1),
   /** Loopback port that takes scenarios; 0 = any free one. */
   SIMULATOR_CONTROL_PORT: z._default(port, 0),
+  /** Loopback port of the sandbox of services of others; 0 = any free one. */
+  SANDBOX_PORT: z._default(port, 0),
+  /** Port of the server on this machine, to which the sandbox delivers events as services of others do; 0 = to nobody. */
+  PORT: z._default(port, 0),
+  /** Loopback port that answers forecasts as Open-Meteo does; 0 = none is answered. The supervisor sets it. */
+  SIMULATOR_FORECAST_PORT: z._default(port, 0),
+  /** IMEI of a Ruptela unit that is played beside the fleet; absent = none. It must be entered like any unit, else it is unknown. */
+  SIMULATOR_RUPTELA_IMEI: z.optional(z.string().check(z.regex(/^\d{15}$/))),
   /** Whether something new happens every few minutes; 0 leaves scenarios to the control port alone. */
   SIMULATOR_LIVE_SCENARIOS: z._default(
     z.pipe(

@@ -139,7 +139,7 @@ describe('the simulator as a process', () => {
     const never = control(dataFolder, 'vehicles');
     const gone = await startTestGateway();
     await gone.close();
-    writeControlKey(controlKeyPath(dataFolder), { port: gone.port, token: 'x' });
+    writeControlKey(controlKeyPath(dataFolder), { port: gone.port, token: 'x', sandbox_port: gone.port });
     const noMore = control(dataFolder, 'progress');
     for (const { status, stderr, stdout } of [never, noMore]) {
       expect({ status, stdout, lines: stderr.trim().split('\n').length }).toEqual({ status: 1, stdout: '', lines: 1 });

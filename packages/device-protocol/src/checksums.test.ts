@@ -9,6 +9,7 @@ describe('checksums', () => {
     ['crc16_ibm', 'BB3D'],
     ['crc16_ccitt_false', '29B1'],
     ['crc16_xmodem', '31C3'],
+    ['crc16_kermit', '2189'],
     ['crc32', 'CBF43926'],
     ['xor', '31'],
   ] as const)('%s of 123456789 is %s', (method, expected) => {
@@ -19,6 +20,7 @@ describe('checksums', () => {
     ['crc16_ibm', '0000'],
     ['crc16_ccitt_false', 'FFFF'],
     ['crc16_xmodem', '0000'],
+    ['crc16_kermit', '0000'],
     ['crc32', '00000000'],
     ['xor', '00'],
   ] as const)('%s of nothing is %s', (method, expected) => {

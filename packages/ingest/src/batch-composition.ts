@@ -15,6 +15,7 @@ import { rawFrameOf } from './prepared-submission.ts';
 import type { VehicleEntry } from './vehicle-entry.ts';
 import type { ToldPresence, VehicleFold } from './vehicle-fold.ts';
 import { ageState, foldReadings } from './vehicle-fold.ts';
+import { isBesideUnit } from './submission.ts';
 
 /** A vehicle that was not heard, and whether its unit was due; null = as is shown. */
 export interface VehicleAgeing {
@@ -53,23 +54,33 @@ export function readingsByVehicle(prepared: readonly PreparedSubmission[]): Map<
 function vehiclesHeard(prepared: readonly PreparedSubmission[]): Set<number | null> {
   const heard = new Set<number | null>();
   for (const { submission, vehicleId, packets } of prepared) {
-    if (submission.isOfFormerVehicle !== true && packets.length > 0) heard.add(vehicleId);
+    if (!isBesideUnit(submission) && packets.length > 0) heard.add(vehicleId);
   }
   return heard;
 }
+
+/** The vehicles with a unit that feeds tell of. */
+const vehiclesFed = (prepared: readonly PreparedSubmission[]): Set<number | null> =>
+  new Set(prepared.flatMap(({ submission, vehicleId }) => (submission.isFeedBesideUnit === true ? [vehicleId] : [])));
 
 /** Contact of units that have no connection, whose gateway would tell of it. */
 const unitsHeard = (prepared: readonly PreparedSubmission[]): UnitUpdate[] =>
   prepared
     .filter(({ submission }) => submission.transport === 'http')
-    .map(({ submission: { unit, receivedAtMs, address, transport } }) => ({
-      unitId: unit.unitId,
-      online: true,
-      lastSeenAtMs: receivedAtMs,
-      connectedAtMs: null,
-      address,
-      transport,
-    }));
+    .flatMap(({ submission: { unit, receivedAtMs, address, transport } }) =>
+      unit.unitId === null
+        ? []
+        : [
+            {
+              unitId: unit.unitId,
+              online: true,
+              lastSeenAtMs: receivedAtMs,
+              connectedAtMs: null,
+              address,
+              transport,
+            },
+          ],
+    );
 
 /** A vehicle that is told of by a unit that has left it is as silent as before. */
 function presenceOf(entry: VehicleEntry, isHeard: boolean, nowMs: number): ToldPresence {
@@ -96,11 +107,13 @@ export function composeBatch(
     outbox.push(...fold.notices);
   };
   const heard = vehiclesHeard(prepared);
+  const fed = vehiclesFed(prepared);
   for (const [vehicleId, readings] of byVehicle) {
     const entry = entries.get(vehicleId);
     if (entry === undefined) continue;
     const presence = presenceOf(entry, heard.has(vehicleId), nowMs);
-    store(foldReadings(entry, readings, presence, pasts.get(vehicleId) ?? null));
+    const told = { ...presence, isOnlyFed: presence.isOnlyFormer === true && fed.has(vehicleId) };
+    store(foldReadings(entry, readings, told, pasts.get(vehicleId) ?? null));
   }
   for (const { vehicleId, unitOffline } of ageing) {
     const entry = byVehicle.has(vehicleId) ? undefined : entries.get(vehicleId);

@@ -2,6 +2,8 @@ import type { Reading } from '@tyrewatch/domain/telemetry/reading';
 import type { Database } from '@tyrewatch/store/database';
 import type { IngestBatch, IngestResult } from '@tyrewatch/store/ingest/ingest-batch';
 import type { IngestUnit, IngestVehicle } from '@tyrewatch/store/ingest/ingest-configuration';
+import { findFeedVehicles } from '@tyrewatch/store/ingest/feed-vehicles';
+import type { FeedVehicle, FeedVehicleRequest } from '@tyrewatch/store/ingest/feed-vehicles';
 import { loadIngestUnits, loadIngestVehicles } from '@tyrewatch/store/ingest/ingest-loading';
 import { createIngestWriter } from '@tyrewatch/store/ingest/ingest-writer';
 import { workOffKeptMessages } from '@tyrewatch/store/ingest/kept-message-work';
@@ -25,6 +27,8 @@ export interface IngestStore {
   /** Enabled units of the allow-list; others are missing in the answer. */
   loadUnits(imeis: readonly string[]): Promise<readonly IngestUnit[]>;
   loadVehicles(vehicleIds: readonly number[]): Promise<ReadonlyMap<number, IngestVehicle>>;
+  /** Vehicles of an organisation and its parts by VIN. */
+  findFeedVehicles(request: FeedVehicleRequest): Promise<readonly FeedVehicle[]>;
   loadPacketsSince(
     wanted: readonly { readonly vehicleId: number; readonly afterMs: number }[],
   ): Promise<ReadonlyMap<number, readonly Reading[]>>;
@@ -62,6 +66,7 @@ export function createIngestStore(database: Database, now: () => number): Ingest
       return [...units.values()].filter((unit) => unit.enabled);
     },
     loadVehicles: (vehicleIds) => loadIngestVehicles(database, vehicleIds),
+    findFeedVehicles: (request) => findFeedVehicles(database, request),
     loadPacketsSince: (wanted) => loadPacketsSince(database, wanted),
     loadReplayStart: (request) => loadReplayStart(database, request),
     loadPacketStretch: (stretch) => loadPacketStretch(database, stretch),

@@ -9,6 +9,8 @@ import { IngestClosedError, writePending } from './batch-writing.ts';
 import { ChangeSignal } from './change-signal.ts';
 import type { Unavailability } from './failure-kind.ts';
 import { unavailabilityOf } from './failure-kind.ts';
+import type { FeedDelivery, FeedVerdict } from './feed-submission.ts';
+import { submitDelivery } from './feed-submission.ts';
 import type { IngestStore } from './ingest-store.ts';
 import type { Submission, SubmissionOutcome } from './submission.ts';
 import { UnitDirectory } from './unit-directory.ts';
@@ -65,6 +67,8 @@ export interface Ingest {
   readonly vehicles: VehicleCache;
   /** Settles after COMMIT, in the worst case when the database is back. Rejects with IngestClosedError, or when it cannot even be quarantined. */
   submit(submission: Submission): Promise<SubmissionOutcome>;
+  /** Stores what a maker's cloud brought; settles after COMMIT, in the worst case when the database is back. Rejects while it cannot look for the vehicles. */
+  submitFeed(delivery: FeedDelivery): Promise<readonly FeedVerdict[]>;
   /**
    * Keeps what came from senders that are no units in the quarantine, as far as their addresses may have anything put
    * aside; answers of each whether it is kept. Settles after COMMIT, rejects when the database is away.
@@ -147,6 +151,10 @@ class IngestPipeline implements Ingest {
 
   submit(submission: Submission): Promise<SubmissionOutcome> {
     return submission.unit.pastAssignments.length === 0 ? this.#submitPart(submission) : this.#submitParts(submission);
+  }
+
+  submitFeed(delivery: FeedDelivery): Promise<readonly FeedVerdict[]> {
+    return submitDelivery(delivery, this.#settings.store, (submission) => this.submit(submission));
   }
 
   /** All of them are stored before any is acknowledged; what is sent again changes nothing. */

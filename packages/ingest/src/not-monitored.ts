@@ -3,6 +3,7 @@ import type { VehicleUpdate } from '@tyrewatch/store/ingest/ingest-batch';
 import type { PreparedSubmission } from './prepared-submission.ts';
 import type { QuarantineReason } from './submission.ts';
 import type { VehicleEntry } from './vehicle-entry.ts';
+import { isBesideUnit } from './submission.ts';
 
 const clockReasons: ReadonlySet<QuarantineReason> = new Set([
   'in_the_future',
@@ -16,7 +17,7 @@ const clockReasons: ReadonlySet<QuarantineReason> = new Set([
  * its vehicle's business: it is of another vehicle, or of the time before the unit came.
  */
 function unusableReason({ submission, content, packets, faults }: PreparedSubmission): NotMonitoredReason | null {
-  if (submission.isOfFormerVehicle === true || packets.length > 0) return null;
+  if (isBesideUnit(submission) || packets.length > 0) return null;
   if (submission.quarantine !== null) return 'unit_data';
   if (content.readings.length === 0) return content.decodeError === null ? null : 'unit_data';
   const own = faults.filter((fault) => fault !== null && fault !== 'recorded_elsewhere');

@@ -4,6 +4,7 @@ import { isWithheldFrom, quarantineOf, reasonOfNoVehicle } from './quarantined-m
 import { findReadingFault, storableReading } from './storable-reading.ts';
 import type { MessageContent, QuarantineReason, ReadingVerdict, Submission } from './submission.ts';
 import type { VehicleEntry } from './vehicle-entry.ts';
+import { isBesideUnit } from './submission.ts';
 
 /** A submission that was read, its readings sorted into those to store and those to set aside. */
 export interface PreparedSubmission {
@@ -27,9 +28,10 @@ export interface PreparedSubmission {
  * The vehicle a submission is stored for. Whether a former one is still of the unit's organisation is told by the entry, which is loaded again
  * when the vehicle has moved until the batch is written: the unit itself may be remembered as it was.
  */
-function vehicleOf({ unit, isOfFormerVehicle = false }: Submission, entries: ReadonlyMap<number, VehicleEntry>) {
+function vehicleOf(submission: Submission, entries: ReadonlyMap<number, VehicleEntry>) {
+  const { unit } = submission;
   const entry = unit.vehicleId === null ? undefined : entries.get(unit.vehicleId);
-  return isOfFormerVehicle && entry?.organisationId !== unit.organisationId ? undefined : entry;
+  return isBesideUnit(submission) && entry?.organisationId !== unit.organisationId ? undefined : entry;
 }
 
 /** Sorts what was read of a submission into what is stored of a vehicle and what is put aside, all where there is none. */
@@ -39,6 +41,7 @@ function sortReadings(
   entry: VehicleEntry | undefined,
 ): Pick<PreparedSubmission, 'packets' | 'faults'> {
   const ofNoVehicle = reasonOfNoVehicle(submission);
+  const source = submission.unit.unitId === null ? { integrationId: submission.unit.integrationId } : {};
   const faults: (QuarantineReason | null)[] = [];
   const packets: { index: number; packet: PacketWrite }[] = [];
   for (const [index, { reading, digest, fault: given = null, isEmpty = false }] of content.readings.entries()) {
@@ -46,7 +49,8 @@ function sortReadings(
     const fault = entry === undefined ? ofNone : (findReadingFault(reading.atMs, submission.receivedAtMs) ?? given);
     faults.push(fault);
     if (entry === undefined || fault !== null || isEmpty) continue;
-    packets.push({ index, packet: { vehicleId: entry.vehicleId, digest, reading: storableReading(reading) } });
+    const packet = { vehicleId: entry.vehicleId, digest, reading: storableReading(reading), ...source };
+    packets.push({ index, packet });
   }
   return { packets, faults };
 }
@@ -107,7 +111,7 @@ export function rawFrameOf(prepared: PreparedSubmission): RawFrameWrite | null {
   const { submission, vehicleId, content, packets, faults, isWithheld } = prepared;
   const { unit, receivedAtMs, transport, quarantine } = submission;
   const frame = submission.frame ?? (packets.length > 0 ? (submission.logged ?? null) : null);
-  if (frame === null || vehicleId === null) return null;
+  if (frame === null || vehicleId === null || unit.unitId === null) return null;
   const decodeError = quarantine?.reason ?? content.decodeError;
   return {
     vehicleId,

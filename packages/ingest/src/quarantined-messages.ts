@@ -1,6 +1,7 @@
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
 import type { QuarantineWrite } from '@tyrewatch/store/ingest/ingest-batch';
 import type { MessageContent, QuarantineReason, Submission } from './submission.ts';
+import { isBesideUnit } from './submission.ts';
 
 /** A message that was read, as far as it concerns what is put aside of it. */
 export interface SortedMessage {
@@ -38,8 +39,8 @@ const readerOf = ([first = null, ...others]: readonly (number | null)[]): number
 const jsonBytes = (readings: readonly (Reading | undefined)[]): Buffer => Buffer.from(JSON.stringify(readings));
 
 /** Why a reading, or what is not understood, is put aside where there is no vehicle to store it for. */
-export const reasonOfNoVehicle = ({ isOfFormerVehicle = false }: Submission): QuarantineReason =>
-  isOfFormerVehicle ? 'recorded_elsewhere' : 'unit_without_vehicle';
+export const reasonOfNoVehicle = (submission: Submission): QuarantineReason =>
+  isBesideUnit(submission) ? 'recorded_elsewhere' : 'unit_without_vehicle';
 
 /** A vehicle's log keeps what is not understood; where there is none, or it may not be read there, only the quarantine can. */
 function lostOf({ submission, content, isWithheld, logOwnerId }: SortedMessage): Submission['quarantine'] {
@@ -62,7 +63,8 @@ export function quarantineOf(message: SortedMessage): QuarantineWrite[] {
   const { organisationId: ownId, unitId, imei } = unit;
   const owners = ownersOf(submission);
   const organisationId = readerOf(owners);
-  const common = { organisationId, receivedAtMs, transport, address, unitId, imei };
+  const sender = unitId === null ? {} : { unitId };
+  const common = { organisationId, receivedAtMs, transport, address, ...sender, imei };
   const only = isOnlyCopy(message) ? { isOnlyCopy: true } : {};
   const readings = content.readings.map(({ reading }) => reading);
   const quarantine = submission.quarantine ?? lostOf(message);

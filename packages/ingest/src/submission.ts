@@ -28,11 +28,24 @@ export interface MessageContent {
   readonly reason: string | null;
 }
 
-/** What one message of a known unit asks to be stored, all or nothing. */
+/** A maker's cloud, which sends for a vehicle of an organisation. */
+export interface FeedSender {
+  readonly unitId: null;
+  readonly imei: null;
+  readonly integrationId: number;
+  /** The vehicle's: nothing is stored for it once it is of another. */
+  readonly organisationId: number;
+  readonly vehicleId: number | null;
+  readonly pastAssignments: readonly [];
+}
+
+/** What one message of a known unit, or of a feed, asks to be stored, all or nothing. */
 export interface Submission {
-  readonly unit: IngestUnit;
+  readonly unit: IngestUnit | FeedSender;
   /** Whether the unit's vehicle here is one it was on before: nothing is stored for it once it is of another organisation. */
   readonly isOfFormerVehicle?: boolean;
+  /** Whether a feed tells of a vehicle with a unit: it does not stand in for that one. */
+  readonly isFeedBesideUnit?: boolean;
   /**
    * The organisations whose unit recorded something of the message, null among them = not known. Absent: the one its unit is of now.
    * What is another one's is not for who has the unit now to read, in the log of frames neither.
@@ -82,3 +95,7 @@ export type ReadingVerdict = {
 export interface SubmissionOutcome {
   readonly verdicts: readonly ReadingVerdict[];
 }
+
+/** Whether a submission says nothing of the unit that is on its vehicle: that one may be silent all the same. */
+export const isBesideUnit = ({ unit, isOfFormerVehicle = false }: Submission): boolean =>
+  isOfFormerVehicle || unit.unitId === null;

@@ -1,4 +1,4 @@
-import type { FormerUnitPlace, IngestUnit } from '@tyrewatch/store/ingest/ingest-configuration';
+import type { FormerUnitPlace } from '@tyrewatch/store/ingest/ingest-configuration';
 import { findReadingFault } from './storable-reading.ts';
 import type { ReadingVerdict, Submission, SubmissionOutcome, SubmittedReading } from './submission.ts';
 
@@ -23,7 +23,7 @@ const vehicleToldOf = (submission: Submission, reading: SubmittedReading): numbe
   formerPlaceOf(submission, reading)?.vehicleId ?? submission.unit.vehicleId;
 
 /** Whose is what tells no time: what a unit that was another organisation's before brings may be from there. */
-const recordedForAtNoTime = ({ pastAssignments, organisationId }: IngestUnit): number | null =>
+const recordedForAtNoTime = ({ pastAssignments, organisationId }: Submission['unit']): number | null =>
   pastAssignments.every((place) => place.organisationId === organisationId) ? organisationId : null;
 
 function recordedFor(submission: Submission, reading: SubmittedReading): number | null {

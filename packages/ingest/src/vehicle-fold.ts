@@ -36,6 +36,8 @@ export interface VehicleFold {
 export interface ToldPresence extends Presence {
   /** Whether all of them come from a unit that has left it: then it is not heard now. */
   readonly isOnlyFormer?: boolean;
+  /** Whether feeds tell of a vehicle whose unit says nothing: then that one is not heard. */
+  readonly isOnlyFed?: boolean;
 }
 
 /** Whether wheels as they are shown need not be stored again. */
@@ -50,6 +52,8 @@ interface ToldState {
 
 /** Readings after which the checkpoint is taken anew; the more, the more are judged again after a restart. */
 const readingsPerCheckpoint = 32;
+/** Silence of a unit from which its sensors cannot be heard, in milliseconds. */
+const unitSilentMs = 10 * 60_000;
 
 /** The usual case: readings newer than all before them. Hours of them in one message are shown as in many. */
 function foldInOrder(
@@ -104,8 +108,11 @@ export function foldReadings(
 ): VehicleFold {
   const incidents: IncidentFold = { changes: [], corrections: [], notices: [] };
   const inOrder = readings.length === 1 ? readings : readings.toSorted((a, b) => a.atMs - b.atMs);
-  const judged = inOrder.map((reading) => ofPresentSensors(judgedReading(reading, entry.ahead), entry.wheelRestarts));
-  for (const reading of judged) entry.values = nextVehicleValues(entry.values, reading);
+  const heard = inOrder.map((reading) => ofPresentSensors(judgedReading(reading, entry.ahead), entry.wheelRestarts));
+  for (const reading of heard) entry.values = nextVehicleValues(entry.values, reading);
+  // sensors are silent with their unit: that the vehicle drives meanwhile, by a feed, says nothing of them
+  const isUnitSilent = presence.isOnlyFed === true && presence.nowMs - (entry.lastHeardAtMs ?? 0) > unitSilentMs;
+  const judged = isUnitSilent ? heard.map((reading) => ({ ...reading, speedKmh: null })) : heard;
   const isLate = past !== null || judged.some((reading) => isLateReading(entry.track, reading));
   if (isLate) foldLate(entry, judged, past, incidents);
   else foldInOrder(entry, judged, presence, incidents);
@@ -113,7 +120,7 @@ export function foldReadings(
   const heardAtMs = presence.isOnlyFormer === true ? (judged.at(-1)?.atMs ?? presence.nowMs) : presence.nowMs;
   const isMonitoredAgain = presence.isOnlyFormer !== true && entry.notMonitoredReason !== null;
   if (isMonitoredAgain) entry.notMonitoredReason = null;
-  entry.lastHeardAtMs = Math.max(entry.lastHeardAtMs ?? heardAtMs, heardAtMs);
+  if (presence.isOnlyFed !== true) entry.lastHeardAtMs = Math.max(entry.lastHeardAtMs ?? heardAtMs, heardAtMs);
   // a vehicle that tells its position alone leaves its wheels as they are, unless silence has changed them
   const areKept = readings.some(({ tyres }) => tyres.length > 0) ? () => false : hasSameLevels;
   const judgedAtMs = entry.track.head.atMs ?? presence.nowMs;
@@ -150,7 +157,7 @@ export function ageState(entry: VehicleEntry, presence: Presence): VehicleFold |
 }
 
 /** Brings incidents in line with the judgements, and puts together what is to be stored. */
-function foldOf(entry: VehicleEntry, incidents: IncidentFold, presence: Presence, told: ToldState): VehicleFold {
+function foldOf(entry: VehicleEntry, incidents: IncidentFold, presence: ToldPresence, told: ToldState): VehicleFold {
   alignIncidents(entry, told.judgedAtMs, incidents);
   const { changes: incidentChanges, corrections: incidentCorrections } = incidents;
   const notices = stillNews(incidents.notices).map((news) => noticeWrite(news, presence.nowMs));
@@ -166,7 +173,7 @@ function firstConfirmation({ track }: VehicleEntry): number | null {
   return instants.length === 0 ? null : Math.min(...instants);
 }
 
-function showState(entry: VehicleEntry, presence: Presence, { checkpoint, areKept }: ToldState): VehicleUpdate {
+function showState(entry: VehicleEntry, presence: ToldPresence, { checkpoint, areKept }: ToldState): VehicleUpdate {
   const before = entry.wheels;
   entry.wheels = shownWheels(entry, presence);
   const isKept = checkpoint === null && areKept(before, entry.wheels);
@@ -178,7 +185,7 @@ function showState(entry: VehicleEntry, presence: Presence, { checkpoint, areKep
   return {
     vehicleId: entry.vehicleId,
     expectedVersion: entry.version,
-    lastHeardAtMs: entry.lastHeardAtMs ?? presence.nowMs,
+    lastHeardAtMs: presence.isOnlyFed === true ? entry.lastHeardAtMs : (entry.lastHeardAtMs ?? presence.nowMs),
     values: entry.values,
     wheels: isKept ? null : { values: entry.wheels, judgement: checkpoint, confirmAtMs: firstConfirmation(entry) },
     level: isChanged ? { ...severity, sinceMs } : null,

@@ -16,6 +16,9 @@ export interface ChangedUnitsPorts {
   readonly stop: AbortSignal;
 }
 
+/** Why a connection was ended whose unit is no longer what it was. */
+export const changedReason = 'what is set up of the unit has changed';
+
 const askAgain = { firstMs: 200, longestMs: 5_000 };
 
 /** Ends a connection whose unit is no longer what it was; asks until it can be told, or the connection has ended by itself. */
@@ -25,7 +28,7 @@ async function endIfChanged(imei: string, connection: UnitConnection, ports: Cha
   while (!stop.aborted && registry.find(imei) === connection) {
     try {
       const present = await units.find(imei);
-      if (!isDeepStrictEqual(present, connection.unit)) connection.finish('what is set up of the unit has changed');
+      if (!isDeepStrictEqual(present, connection.unit)) connection.finish(changedReason);
       return;
     } catch {
       await backOff.wait(stop);

@@ -1,13 +1,14 @@
 import type { Socket } from 'node:net';
-import { FrameReader } from '@tyrewatch/device-protocol/teltonika/frame-reader';
+import type { UnitBody } from '@tyrewatch/device-protocol/stream/unit-body';
+import type { UnitEvent } from '@tyrewatch/device-protocol/stream/unit-stream';
+import { UnitStream } from '@tyrewatch/device-protocol/stream/unit-stream';
 import type {
   AcceptedFrameEvent,
+  LoginEvent,
   LostSyncEvent,
-  ReaderEvent,
   RefusedFrameEvent,
 } from '@tyrewatch/device-protocol/teltonika/frame-reader';
 import type { IngestUnit } from '@tyrewatch/store/ingest/ingest-configuration';
-import { loginAnswer } from '@tyrewatch/device-protocol/teltonika/tcp-frame';
 import { AnswerQueue } from '../device-queue/answer-queue.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 import type { RegisteredConnection } from './connection-registry.ts';
@@ -15,14 +16,14 @@ import type { Admission, UnitSession } from './unit-session.ts';
 
 /** What a connection asks of the rest of the gateway. */
 export interface ConnectionPorts {
-  /** Decides a login; may take long while the database is away. */
-  readonly admit: (imei: string, address: string) => Promise<Admission>;
+  /** Decides a login, with the bytes it came as; may take long while the database is away. */
+  readonly admit: (imei: string, address: string, bytes: Uint8Array) => Promise<Admission>;
   /** Hears that the unit of a connection was admitted. */
   readonly onAdmitted: (connection: UnitConnection, session: UnitSession) => void;
   /** Takes a frame of an admitted unit; settles with the bytes to answer, null for none, once all is stored. */
   readonly takeFrame: (
     session: UnitSession,
-    frame: AcceptedFrameEvent | RefusedFrameEvent,
+    frame: AcceptedFrameEvent<UnitBody> | RefusedFrameEvent,
   ) => Promise<Uint8Array | null>;
   /** Hears what cost the connection its synchrony. */
   readonly onLostSync: (address: string, session: UnitSession | null, event: LostSyncEvent) => void;
@@ -46,11 +47,11 @@ export class UnitConnection implements RegisteredConnection {
   readonly #ports: ConnectionPorts;
   readonly #limits: ConnectionLimits;
   readonly #now: () => number;
-  readonly #reader = new FrameReader();
+  readonly #reader = new UnitStream();
   readonly #answers: AnswerQueue;
   readonly #holds = new Set<Hold>();
   /** What came in one segment with the login, until the login is decided. */
-  #early: ReaderEvent[] = [];
+  #early: UnitEvent[] = [];
   #phase: Phase = 'login';
   #session: UnitSession | null = null;
   #lastByteAtMs: number;
@@ -86,6 +87,12 @@ export class UnitConnection implements RegisteredConnection {
   /** The unit as it was admitted; null before that. */
   get unit(): IngestUnit | null {
     return this.#session?.unit ?? null;
+  }
+
+  /** Whether the unit can be asked something: it has signed in, goes on speaking, and speaks what commands are written in. */
+  get takesCommands(): boolean {
+    const isListening = this.#phase === 'admitted' && !this.#hasSaidAll && this.#socket.writable;
+    return isListening && this.#reader.protocol === 'teltonika';
   }
 
   /** Writes bytes to the unit; nothing happens when the connection has ended. */
@@ -140,17 +147,18 @@ export class UnitConnection implements RegisteredConnection {
     this.#reviewHolds();
   }
 
-  #handle(event: ReaderEvent): void {
-    if (event.kind === 'keep_alive' || this.#phase === 'closing') return;
+  #handle(event: UnitEvent): void {
+    if (this.#phase === 'closing' || (event.kind === 'keep_alive' && event.answer === undefined)) return;
     if (this.#phase === 'admission') this.#early.push(event);
-    else if (event.kind === 'login') this.#decide(event.imei);
+    else if (event.kind === 'login') this.#decide(event);
     else if (event.kind === 'lost_sync') this.#loseSync(event);
+    else if (event.kind === 'keep_alive') this.#answers.add(Promise.resolve(event.answer ?? null));
     else if (this.#session !== null) this.#answers.add(this.#ports.takeFrame(this.#session, event));
   }
 
-  #decide(imei: string): void {
+  #decide({ imei, bytes }: LoginEvent): void {
     this.#enter('admission');
-    this.#ports.admit(imei, this.address).then(
+    this.#ports.admit(imei, this.address, bytes).then(
       (admission) => this.#conclude(admission),
       (error: unknown) => this.end(`login not decided: ${String(error)}`),
     );
@@ -160,13 +168,13 @@ export class UnitConnection implements RegisteredConnection {
     if (this.#socket.destroyed) return;
     if (admission.outcome === 'refused') {
       this.#early = [];
-      this.send(loginAnswer(false));
+      this.#answerLogin(false);
       this.#close('refused');
       return;
     }
     this.#enter('admitted');
     this.#session = { unit: admission.unit, address: this.address, transport: 'tcp' };
-    this.send(loginAnswer(true));
+    this.#answerLogin(true);
     this.#ports.onAdmitted(this, this.#session);
     const early = this.#early;
     this.#early = [];
@@ -175,11 +183,16 @@ export class UnitConnection implements RegisteredConnection {
     this.#reviewHolds();
   }
 
+  #answerLogin(isAdmitted: boolean): void {
+    const answer = this.#reader.loginAnswer(isAdmitted);
+    if (answer !== null) this.send(answer);
+  }
+
   /** What arrived with the bytes that cost the synchrony is handed on with them, to be kept; a false login is answered. */
   #loseSync(event: LostSyncEvent): void {
     const bytes = Buffer.concat([event.bytes, this.#reader.unread]);
     this.#ports.onLostSync(this.address, this.#session, { ...event, bytes });
-    if (isLoginRefusal(event.refusal)) this.send(loginAnswer(false));
+    if (isLoginRefusal(event.refusal)) this.#answerLogin(false);
     this.#endReason ??= `lost synchrony: ${event.refusal.reason}`;
   }
 

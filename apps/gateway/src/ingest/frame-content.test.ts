@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { stampedPort, tyreRecord } from '../testing/test-unit.ts';
 import type { FrameContext } from './frame-content.ts';
 import { contentOfBody } from './frame-content.ts';
-import { profileOf } from './unit-profile.ts';
+import { profileOf } from '@tyrewatch/device-protocol/readings/device-profile';
 
 const receivedAtMs = Date.UTC(2026, 10, 20, 12);
 const context = (changes: Partial<FrameContext> = {}): FrameContext => ({

@@ -1,14 +1,17 @@
 import type { DeviceProfile } from '@tyrewatch/device-protocol/readings/device-profile';
+import { profileSpeaking } from '@tyrewatch/device-protocol/readings/device-profile';
 import { findMessageTyres } from '@tyrewatch/device-protocol/readings/message-tyres';
 import { readingsFromRecord } from '@tyrewatch/device-protocol/readings/record-reading';
-import type { Body, CommandBody } from '@tyrewatch/device-protocol/teltonika/body';
+import type { UnitBody } from '@tyrewatch/device-protocol/stream/unit-body';
+import { protocolOf } from '@tyrewatch/device-protocol/stream/unit-body';
+import type { CommandBody } from '@tyrewatch/device-protocol/teltonika/body';
 import { findText } from '@tyrewatch/device-protocol/teltonika/payload-text';
 import type { WheelsOnAxle } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { MessageContent, SubmittedReading } from '@tyrewatch/ingest/submission';
 import { packetDigest } from '@tyrewatch/store/ingest/packet-rows';
 import { recordDigest } from './record-digest.ts';
-import type { PlacedTyres } from './tyre-places.ts';
-import { placeTyres } from './tyre-places.ts';
+import type { PlacedTyres } from '@tyrewatch/device-protocol/readings/tyre-places';
+import { placeTyres } from '@tyrewatch/device-protocol/readings/tyre-places';
 
 /** By what a frame is read. */
 export interface FrameContext {
@@ -39,11 +42,12 @@ class FrameRemarks {
 }
 
 /** What a decoded frame says: its readings, and remarks for the log. */
-export function contentOfBody(body: Body, context: FrameContext): MessageContent {
+export function contentOfBody(body: UnitBody, given: FrameContext): MessageContent {
+  const context = { ...given, profile: profileSpeaking(protocolOf(body), given.profile) };
   return body.kind === 'command' ? commandContent(body, context) : recordContent(body.records, context);
 }
 
-type AvlRecords = Exclude<Body, CommandBody>['records'];
+type AvlRecords = Exclude<UnitBody, CommandBody>['records'];
 
 function recordContent(records: AvlRecords, { profile, axles, receivedAtMs }: FrameContext): MessageContent {
   const remarks = new FrameRemarks();

@@ -1,5 +1,7 @@
 import type { AcceptedFrameEvent, RefusedFrameEvent } from '@tyrewatch/device-protocol/teltonika/frame-reader';
-import type { Body, CommandBody } from '@tyrewatch/device-protocol/teltonika/body';
+import { ruptelaAcknowledgement } from '@tyrewatch/device-protocol/ruptela/ruptela-frame';
+import type { UnitBody } from '@tyrewatch/device-protocol/stream/unit-body';
+import type { CommandBody } from '@tyrewatch/device-protocol/teltonika/body';
 import type { Refusal } from '@tyrewatch/device-protocol/teltonika/refusal';
 import { tcpAcknowledgement } from '@tyrewatch/device-protocol/teltonika/tcp-frame';
 import type { Ingest } from '@tyrewatch/ingest/ingest';
@@ -11,7 +13,7 @@ import type { GatewayMetrics } from '../gateway-metrics.ts';
 import { contentOfBody } from './frame-content.ts';
 import { RecentMemory } from './recent-memory.ts';
 import type { RefusalLog } from './refusal-log.ts';
-import { profileOf } from './unit-profile.ts';
+import { profileOf } from '@tyrewatch/device-protocol/readings/device-profile';
 
 /** What the handler needs. */
 export interface FrameHandlerPorts {
@@ -21,6 +23,8 @@ export interface FrameHandlerPorts {
   readonly refusals: Pick<RefusalLog, 'noteUnit'>;
   /** Hears what a unit sent that may be the answer to a command. */
   readonly onCommand: (session: UnitSession, body: CommandBody) => void;
+  /** Hears that the records of a frame are stored. */
+  readonly onStored: (session: UnitSession, receivedAtMs: number) => void;
 }
 
 const nothingReadable: MessageContent = { readings: [], decodeError: null, reason: null };
@@ -44,17 +48,22 @@ export class FrameHandler {
   }
 
   /** Takes a TCP frame; settles with the acknowledgement once its records are stored, null where none is given. */
-  async takeFrame(session: UnitSession, event: AcceptedFrameEvent | RefusedFrameEvent): Promise<Uint8Array | null> {
+  async takeFrame(
+    session: UnitSession,
+    event: AcceptedFrameEvent<UnitBody> | RefusedFrameEvent,
+  ): Promise<Uint8Array | null> {
     if (event.kind === 'refused') {
       await this.takeRefused(session, event.refusal, event.bytes);
       return null;
     }
-    const count = await this.takeBody(session, event.body, event.bytes);
-    return event.body.kind === 'command' ? null : (acknowledgements[count] ?? tcpAcknowledgement(count));
+    const { body } = event;
+    const count = await this.takeBody(session, body, event.bytes);
+    if (body.kind === 'ruptela') return ruptelaAcknowledgement(body.command);
+    return body.kind === 'command' ? null : (acknowledgements[count] ?? tcpAcknowledgement(count));
   }
 
   /** Stores what a body says; settles with the number of its records. */
-  async takeBody(session: UnitSession, body: Body, bytes: Uint8Array): Promise<number> {
+  async takeBody(session: UnitSession, body: UnitBody, bytes: Uint8Array): Promise<number> {
     const receivedAtMs = this.#ports.now();
     const recordCount = body.kind === 'command' ? body.messages.length : body.records.length;
     if (body.kind === 'command') this.#ports.onCommand(session, body);
@@ -66,7 +75,10 @@ export class FrameHandler {
       read: (axles) => contentOfBody(body, { imei, profile, axles, receivedAtMs }),
     });
     this.#noteQuarantined(session, verdicts, bytes.length);
-    if (body.kind !== 'command') this.#records[session.transport].inc(recordCount);
+    if (body.kind !== 'command') {
+      this.#records[session.transport].inc(recordCount);
+      this.#ports.onStored(session, receivedAtMs);
+    }
     this.#ports.metrics.ackSeconds.observe((this.#ports.now() - receivedAtMs) / 1000);
     return recordCount;
   }

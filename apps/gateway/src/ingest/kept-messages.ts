@@ -1,6 +1,6 @@
-import type { Body } from '@tyrewatch/device-protocol/teltonika/body';
+import type { UnitBody } from '@tyrewatch/device-protocol/stream/unit-body';
+import { decodeUnitFrame } from '@tyrewatch/device-protocol/stream/unit-body';
 import type { Outcome } from '@tyrewatch/device-protocol/teltonika/refusal';
-import { decodeTcpFrame } from '@tyrewatch/device-protocol/teltonika/tcp-frame';
 import { decodeUdpDatagram } from '@tyrewatch/device-protocol/teltonika/udp-datagram';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
 import type { WheelsOnAxle } from '@tyrewatch/domain/vehicles/wheel-position';
@@ -13,7 +13,7 @@ import type { MessageContent, Submission, SubmittedReading } from '@tyrewatch/in
 import type { FormerUnitPlace } from '@tyrewatch/store/ingest/ingest-configuration';
 import type { KeptMessage, KeptMessageBatch, KeptMessageOutcome } from '@tyrewatch/store/ingest/kept-message-work';
 import { contentOfBody } from './frame-content.ts';
-import { profileOf } from './unit-profile.ts';
+import { profileOf } from '@tyrewatch/device-protocol/readings/device-profile';
 
 /** What giving kept messages to vehicles needs. */
 export interface KeptMessagePorts {
@@ -118,8 +118,8 @@ function readerOf(
   };
 }
 
-function bodyOf(transport: string, frame: Buffer): Outcome<Body> {
-  if (transport !== 'udp') return decodeTcpFrame(frame);
+function bodyOf(transport: string, frame: Buffer): Outcome<UnitBody> {
+  if (transport !== 'udp') return decodeUnitFrame(frame);
   const datagram = decodeUdpDatagram(frame);
   return datagram.accepted ? { ...datagram, value: datagram.value.body } : datagram;
 }

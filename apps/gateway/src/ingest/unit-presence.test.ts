@@ -36,7 +36,7 @@ function openPresence() {
     signalChanges: async () => undefined,
   };
   const told = () => events.map(({ vehicleId, kind }) => `${kind} ${vehicleId}`);
-  return { clock, states, told, presence: new UnitPresence({ store, now: () => clock.nowMs }) };
+  return { clock, states, told, presence: new UnitPresence({ store, now: () => clock.nowMs, gateway: 'test' }) };
 }
 
 describe('a unit by UDP that is moved while it speaks', () => {

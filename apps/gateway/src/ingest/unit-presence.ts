@@ -14,6 +14,8 @@ export interface UnitPresencePorts {
     signalChanges(changes: LiveChanges): Promise<void>;
   };
   readonly now: () => number;
+  /** Name of this process. */
+  readonly gateway: string;
 }
 
 interface PresenceChange {
@@ -42,11 +44,13 @@ const changesKept = 100_000;
 /** Who is online, written in bulk: ten thousand units that reconnect are a few statements. */
 export class UnitPresence {
   readonly #now: () => number;
+  readonly #gateway: string;
   readonly #present = new Map<number, Presence>();
   readonly #writes: BufferedWrites<PresenceChange>;
 
-  constructor({ store, now }: UnitPresencePorts) {
+  constructor({ store, now, gateway }: UnitPresencePorts) {
     this.#now = now;
+    this.#gateway = gateway;
     this.#writes = new BufferedWrites<PresenceChange>({
       write: async (changes) => {
         const unitEvents = changes.map(({ event }) => event).filter((event) => event !== null);
@@ -126,7 +130,7 @@ export class UnitPresence {
     const { unitId, vehicleId } = unit;
     const online = kind === 'online';
     this.#writes.add({
-      update: { unitId, online, lastSeenAtMs: atMs, connectedAtMs, address, transport },
+      update: { unitId, online, lastSeenAtMs: atMs, connectedAtMs, address, transport, gateway: this.#gateway },
       event: isEvent && vehicleId !== null ? { vehicleId, unitId, atMs, kind, address } : null,
     });
   }

@@ -18,7 +18,7 @@ export interface TcpListenerPorts extends Pick<ConnectionPorts, 'admit' | 'takeF
   /** A unit's connection has become the one that speaks for it. */
   readonly onOnline: (session: UnitSession) => void;
   /** That connection has ended and none has replaced it. */
-  readonly onOffline: (session: UnitSession) => void;
+  readonly onOffline: (session: UnitSession, reason: string) => void;
   /** Hears the end of every connection. */
   readonly onClosed: (address: string, session: UnitSession | null, reason: string) => void;
 }
@@ -92,7 +92,7 @@ export class TcpListener {
         onClosed: (closed, session, reason) => {
           endLogin();
           const spoke = this.registry.remove(closed, session?.unit.imei ?? null);
-          if (spoke && session !== null) this.#ports.onOffline(session);
+          if (spoke && session !== null) this.#ports.onOffline(session, reason);
           this.#ports.onClosed(address, session, reason);
         },
       },

@@ -1,5 +1,6 @@
 import { createIngestStore } from '@tyrewatch/ingest/ingest-store';
 import type { IngestStore } from '@tyrewatch/ingest/ingest-store';
+import { createUnitCommandStore } from '@tyrewatch/store/unit-commands/unit-command-delivery';
 import { createTestStore, createTestTenants, createTestVehicles, testVehicle } from '@tyrewatch/store/test-store';
 import type { TestStore, TestTenants } from '@tyrewatch/store/test-store';
 import { pino } from 'pino';
@@ -46,7 +47,9 @@ export async function startTestGateway(startMs: number, options: TestGatewayOpti
   const now = (): number => clock.nowMs;
   const plain = createIngestStore(store.open('gateway'), now);
   const log = pino({ level: 'silent' });
-  const gateway = new Gateway({ store: wrapStore(plain), now, random: () => 0.5, log, ...rest });
+  const commandStore = createUnitCommandStore(store.open('gateway'));
+  const parts = { store: wrapStore(plain), commandStore, name: 'test' };
+  const gateway = new Gateway({ ...parts, now, random: () => 0.5, log, ...rest });
   const { port } = await gateway.listen('127.0.0.1', 0);
   let series = 0;
   const addVehicles = async (count: number): Promise<TestVehicle[]> => {

@@ -17,6 +17,8 @@ export function startFollowing(test: TestGateway): () => Promise<void> {
       database: test.store.open('gateway'),
       ingest: test.gateway.ingest,
       onChange: (change) => test.gateway.applyChange(change),
+      onUnitCommands: (unitIds) => test.gateway.commands.wake(unitIds),
+      onCommandsMissed: () => test.gateway.commands.lookForCommands(),
       random: () => 0.5,
       onError: () => undefined,
     },

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { captures } from '@tyrewatch/device-protocol/testing/captures';
+import { rfmsSamples } from '@tyrewatch/device-protocol/testing/rfms-samples';
 
 const script = fileURLToPath(new URL('./decode.ts', import.meta.url));
 
@@ -49,6 +50,18 @@ describe('npm run decode', () => {
     ).toEqual(['login', 'tyre_condition']);
     const alone = await decode(`\n${frame.replace('#', '')}\n`, '--transport', 'can');
     expect(JSON.parse(alone.output)).toMatchObject({ outcome: 'accept', decoded: { pressure_kpa: 900, axle: 0 } });
+  });
+
+  it('reads bodies of a feed, one a line, and goes on after one that cannot be read', async () => {
+    const bodies = rfmsSamples.map(({ body }) => JSON.stringify(body));
+    const run = await decode([...bodies, '{"vehicleStatusResponse": {"veh', ...bodies].join('\n'), '--feed', 'rfms');
+    expect(run.exitCode).toBe(1);
+    const lines = run.output.trimEnd().split('\n');
+    expect(lines).toHaveLength(2 * bodies.length + 1);
+    expect(JSON.parse(lines[bodies.length] ?? '')).toEqual({ error: expect.stringContaining('JSON') });
+    expect(lines.slice(0, bodies.length)).toEqual(lines.slice(bodies.length + 1));
+    expect(await decode(bodies.join('\n'), '--feed', 'rfms')).toMatchObject({ exitCode: 0 });
+    expect(await decode('', '--feed', 'pigeon')).toMatchObject({ exitCode: 2 });
   });
 
   it('says how it is used when asked for something else', async () => {

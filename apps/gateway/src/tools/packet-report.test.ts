@@ -11,6 +11,7 @@ import { avlRecord } from '@tyrewatch/device-protocol/teltonika/avl-builder';
 import { lastTimeMs } from '@tyrewatch/device-protocol/teltonika/avl-record';
 import { answerBody, commandBody } from '@tyrewatch/device-protocol/teltonika/command-exchange';
 import { encodeLogin, encodeTcpFrame } from '@tyrewatch/device-protocol/teltonika/tcp-frame';
+import { ruptelaCaptures } from '@tyrewatch/device-protocol/testing/ruptela-captures';
 import { encodeUdpDatagram } from '@tyrewatch/device-protocol/teltonika/udp-datagram';
 import { reportLine, type PacketReport } from './packet-report.ts';
 import type { MessageReport, RecordReport } from './record-report.ts';
@@ -234,5 +235,29 @@ describe('commands', () => {
   it('of codec 14 name their unit', () => {
     const line = hexFromBytes(encodeTcpFrame(commandBody('getver', '352093081452251')));
     expect(reportLine(line, 'tcp')).toMatchObject([{ imei: '352093081452251', codec: 14, kind: 'command' }]);
+  });
+});
+
+describe('a frame of a Ruptela unit', () => {
+  const { fourParts } = ruptelaCaptures;
+
+  it('is reported with its unit, its records and its answer', () => {
+    const [report] = reportLine(hexFromBytes(fourParts), 'tcp');
+    expect(report).toMatchObject({
+      outcome: 'accept',
+      kind: 'ruptela',
+      imei: '868324023580306',
+      codec: 68,
+      record_count: 1,
+      records: [{ time: '2016-10-18T21:08:26.000Z', speed_kmh: 12, event_id: 9 }],
+      ack: '0002640113bc',
+      reason: null,
+    });
+    expect(Object.keys(report ?? {})).toEqual(keys);
+  });
+
+  it('that is not whole is none', () => {
+    const reports = reportLine(hexFromBytes(fourParts.slice(0, -1)), 'tcp');
+    expect(reports.every(({ outcome, kind }) => outcome === 'reject' && kind !== 'ruptela')).toBe(true);
   });
 });

@@ -14,18 +14,20 @@ import {
   findDatagramImei,
   udpAcknowledgement,
 } from '@tyrewatch/device-protocol/teltonika/udp-datagram';
+import { decodeRuptelaFrame, ruptelaAcknowledgement } from '@tyrewatch/device-protocol/ruptela/ruptela-frame';
 import { reportMessage, reportRecord, type MessageReport, type RecordReport } from './record-report.ts';
 
 /** How a packet reached the server. */
 export type PacketTransport = 'tcp' | 'udp';
 /** What a packet is. */
-export type PacketKind = 'login' | 'avl' | 'codec7' | 'command' | 'keepalive';
+export type PacketKind = 'login' | 'avl' | 'codec7' | 'command' | 'keepalive' | 'ruptela';
 
 /** What one packet turned out to be; null where it does not say. */
 export interface PacketReport {
   readonly outcome: 'accept' | 'reject' | 'incomplete';
   readonly kind: PacketKind | null;
   readonly imei: string | null;
+  /** Of a Ruptela unit the number of the command. */
   readonly codec: number | null;
   readonly record_count: number | null;
   readonly records: readonly RecordReport[] | null;
@@ -59,7 +61,20 @@ export function reportLine(line: string, transport: PacketTransport): PacketRepo
   const digits = line.replaceAll(/\s|0x/gi, '');
   const bytes = digits === '' ? null : findBytesFromHex(digits);
   if (!bytes) return [{ ...blank, outcome: 'reject', reason: hexFault(digits) }];
-  return transport === 'udp' ? [reportDatagram(bytes)] : reportStream(bytes);
+  if (transport === 'udp') return [reportDatagram(bytes)];
+  const ruptela = findRuptelaReport(bytes);
+  return ruptela === null ? reportStream(bytes) : [ruptela];
+}
+
+/** A line that is one whole frame of a Ruptela unit, with the right checksum; null of any other. */
+function findRuptelaReport(bytes: Uint8Array): PacketReport | null {
+  const frame = decodeRuptelaFrame(bytes);
+  if (!frame.accepted) return null;
+  const { imei, body } = frame.value;
+  const ack = ruptelaAcknowledgement(body.command);
+  const records = body.records.map(reportRecord);
+  const known = { kind: 'ruptela', imei, codec: body.command, record_count: records.length } as const;
+  return { ...blank, ...known, records, ack: ack && hexFromBytes(ack) };
 }
 
 const hexFault = (digits: string): string =>

@@ -1,4 +1,5 @@
 import { findBytesFromHex } from '@tyrewatch/device-protocol/hex';
+import { decodeRuptelaFrame, ruptelaAcknowledgement } from '@tyrewatch/device-protocol/ruptela/ruptela-frame';
 import { FrameReader } from '@tyrewatch/device-protocol/teltonika/frame-reader';
 import { decodeUdpDatagram } from '@tyrewatch/device-protocol/teltonika/udp-datagram';
 import type { Body } from '@tyrewatch/device-protocol/teltonika/body';
@@ -26,6 +27,15 @@ export type PacketContent =
       readonly imei: string | null;
     }
   | { readonly kind: 'command'; readonly body: Body }
+  /** A frame of a Ruptela unit, which names it. */
+  | {
+      readonly kind: 'ruptela';
+      readonly imei: string;
+      readonly recordCount: number;
+      readonly firstAtMs: number | null;
+      /** Null = none is due. */
+      readonly answer: Uint8Array | null;
+    }
   /** Nothing a gateway may acknowledge, or not whole. */
   | { readonly kind: 'unanswered'; readonly reason: string };
 
@@ -37,6 +47,15 @@ export class ReplayFileError extends Error {
 function contentOfBody(body: Body, imei: string | null): PacketContent {
   if (body.kind === 'command') return { kind: 'command', body };
   return { kind: 'records', recordCount: body.records.length, firstAtMs: body.records[0]?.timeMs ?? 0, body, imei };
+}
+
+function findRuptelaContent(bytes: Uint8Array): PacketContent | null {
+  const frame = decodeRuptelaFrame(bytes);
+  if (!frame.accepted) return null;
+  const { imei, body } = frame.value;
+  const [first] = body.records;
+  const answer = ruptelaAcknowledgement(body.command);
+  return { kind: 'ruptela', imei, recordCount: body.records.length, firstAtMs: first?.timeMs ?? null, answer };
 }
 
 function tcpContent(bytes: Uint8Array): PacketContent {
@@ -77,6 +96,8 @@ function packetsOf(name: string, hex: string, otherwise: CapturedTransport): Cap
   if (bytes === null || bytes.length === 0) throw new ReplayFileError(`${name}: not a packet in hexadecimal digits`);
   const transport = envelopeOf(bytes, otherwise);
   if (transport === 'udp') return [{ name, transport, bytes, content: udpContent(bytes) }];
+  const ruptela = findRuptelaContent(bytes);
+  if (ruptela !== null) return [{ name, transport, bytes, content: ruptela }];
   const pieces = piecesOf(bytes);
   return pieces.map((piece, index) => ({
     name: pieces.length === 1 ? name : `${name}, packet ${index + 1}`,

@@ -12,6 +12,7 @@ const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 function describeContent({ content }: CapturedPacket): string {
   if (content.kind === 'login') return `login of ${content.imei}`;
   if (content.kind === 'records') return `${content.recordCount} records`;
+  if (content.kind === 'ruptela') return `${content.recordCount} records of ${content.imei}`;
   return content.kind === 'command' ? 'command' : 'not acceptable';
 }
 
@@ -30,15 +31,16 @@ export const describePacket = ({ packet, delivery }: ReplayedPacket): string =>
 
 /** Whether the gateway gave the answer the protocol owes to this packet. */
 export function isAsDue({ packet: { content }, delivery }: ReplayedPacket): boolean {
-  if (content.kind === 'records')
+  if (content.kind === 'records' || (content.kind === 'ruptela' && content.recordCount > 0))
     return delivery.outcome === 'acknowledged' && delivery.recordCount === content.recordCount;
+  if (content.kind === 'ruptela' && content.answer !== null) return delivery.outcome === 'acknowledged';
   return delivery.outcome === 'logged_in' || delivery.outcome === 'no_answer_due';
 }
 
 /** The closing lines: what was sent, what was acknowledged, what was not. */
 export function summarise(replayed: readonly ReplayedPacket[]): string {
   const sentRecords = replayed.reduce(
-    (sum, { packet: { content } }) => sum + (content.kind === 'records' ? content.recordCount : 0),
+    (sum, { packet: { content } }) => sum + ('recordCount' in content ? content.recordCount : 0),
     0,
   );
   const storedRecords = replayed.reduce(

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { encodeLogin, encodeTcpFrame } from '@tyrewatch/device-protocol/teltonika/tcp-frame';
 import type { Delivery } from './replay-delivery.ts';
-import type { CapturedPacket } from './replay-file.ts';
+import type { CapturedPacket, PacketContent } from './replay-file.ts';
 
 /** Where and as whom to replay. */
 export interface ReplayTarget {
@@ -22,6 +22,8 @@ export class TcpReplay {
   readonly #target: ReplayTarget;
   #imei: string | null;
   #socket: Socket | null = null;
+  /** The Ruptela unit the connection speaks for; null = none. */
+  #named: string | null = null;
   #received = Buffer.alloc(0);
   #wake: () => void = () => undefined;
 
@@ -32,6 +34,7 @@ export class TcpReplay {
 
   /** Sends a packet and waits for its answer. Rejects when the gateway cannot be reached or no IMEI is known. */
   async deliver({ content, bytes, transport }: CapturedPacket): Promise<Delivery> {
+    if (content.kind === 'ruptela') return this.#deliverNamed(content, bytes);
     if (content.kind === 'login') return this.#logIn(this.#target.imei ?? content.imei);
     if (content.kind === 'records' && content.imei !== null) this.#imei ??= content.imei;
     const refusal = await this.#ensureLogin();
@@ -49,13 +52,30 @@ export class TcpReplay {
   close(): void {
     this.#socket?.destroy();
     this.#socket = null;
+    this.#named = null;
   }
 
   async #ensureLogin(): Promise<Delivery | null> {
-    if (this.#socket !== null) return null;
+    if (this.#socket !== null && this.#named === null) return null;
     if (this.#imei === null) throw new Error('the packets do not say whose they are: give --imei');
     const login = await this.#logIn(this.#imei);
     return login.outcome === 'logged_in' ? null : login;
+  }
+
+  /** A frame that names its unit needs no login; one of another unit, or after another protocol, needs a connection of its own. */
+  async #deliverNamed(content: Extract<PacketContent, { kind: 'ruptela' }>, bytes: Uint8Array): Promise<Delivery> {
+    const { imei, answer: due, recordCount } = content;
+    if (this.#socket === null || this.#named !== imei) {
+      this.close();
+      await this.#connect();
+      this.#named = imei;
+    }
+    this.#socket?.write(bytes);
+    if (due === null) return this.#awaitSilence('none is due to this command');
+    const answer = await this.#take(due.length, this.#target.answerMs);
+    if (answer !== null && answer.equals(due)) return { outcome: 'acknowledged', recordCount, answer };
+    this.close();
+    return { outcome: 'not_answered', note: answer === null ? 'no answer' : `answered ${answer.toString('hex')}` };
   }
 
   async #logIn(imei: string): Promise<Delivery> {

@@ -19,6 +19,8 @@ export class UdpReplay {
 
   /** Sends a packet and waits for its answer. Rejects when no IMEI is known or the datagram cannot be sent. */
   async deliver({ content, bytes, transport }: CapturedPacket): Promise<Delivery> {
+    if (content.kind === 'ruptela')
+      return { outcome: 'no_answer_due', note: 'a Ruptela unit is taken by TCP; not sent' };
     if (content.kind === 'login') return { outcome: 'no_answer_due', note: 'there is no login by UDP; not sent' };
     // a captured datagram names its unit: as another one it is sent in another envelope
     const isAsCaptured = content.kind === 'unanswered' || (transport === 'udp' && this.#target.imei === null);

@@ -3,6 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { encodeRuptelaRecords } from '@tyrewatch/device-protocol/ruptela/ruptela-frame';
+import { avlRecord, numberIo } from '@tyrewatch/device-protocol/teltonika/avl-builder';
 import { captures } from '@tyrewatch/device-protocol/testing/captures';
 import { loadPacketsSince } from '@tyrewatch/store/ingest/packet-loading';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -62,6 +64,16 @@ describe('npm run replay', () => {
     expect(run.output).toContain('3 packets with 3 records sent, 3 records acknowledged');
     const packets = await loadPacketsSince(test.store.open('gateway'), [{ vehicleId, afterMs: 0 }]);
     expect(packets.get(vehicleId)).toHaveLength(3);
+  });
+
+  it('delivers frames of Ruptela units, which name themselves', async () => {
+    const [first, second] = await test.addVehicles(2);
+    const record = avlRecord({ timeMs: nowMs - 60_000, io: [numberIo(409, 1, 1)] });
+    const lines = [first, second].map((one) => hexOf(encodeRuptelaRecords(one?.imei ?? '', [record, record])));
+    const file = await fileOf('ruptela.txt', lines.join('\n'));
+    const run = await replay(file, '--port', `${test.port}`);
+    expect(run).toMatchObject({ exitCode: 0, complaint: '' });
+    expect(run.output).toContain('2 packets with 4 records sent, 4 records acknowledged');
   });
 
   it('delivers the captures, and says of each what came back', async () => {

@@ -66,7 +66,7 @@ function positive(name: string, text: string): number {
   return value;
 }
 
-const timeOf = ({ content }: CapturedPacket): number | null => (content.kind === 'records' ? content.firstAtMs : null);
+const timeOf = ({ content }: CapturedPacket): number | null => ('firstAtMs' in content ? content.firstAtMs : null);
 
 async function replay({ file, transport, speed, target }: ReplayPlan): Promise<boolean> {
   const packets = readPackets(await readFile(file, 'utf8'), transport);

@@ -2,7 +2,12 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 
-const controlKey = z.object({ port: z.number(), token: z.string().check(z.minLength(1)) });
+const controlKey = z.object({
+  port: z.number(),
+  token: z.string().check(z.minLength(1)),
+  /** Of the sandbox of SIM card providers, which takes the same word. */
+  sandbox_port: z.number(),
+});
 
 /** Where a running simulator takes scenarios, and the word it asks for. */
 export type ControlKey = z.output<typeof controlKey>;

@@ -72,11 +72,14 @@ export interface DemoSensor {
 /** How a unit sends tyres: by AVL ids of its own, or as CAN frames from the accessory port. */
 export type TyreSource = 'avl' | 'j1939';
 
+/** Families whose units tell of tyres, by AVL ids or from their accessory port. */
+export type TyreFamily = Exclude<DeviceFamily, 'ruptela'>;
+
 /** A telematics unit with the SIM card in it. */
 export interface DemoUnit {
   /** 15 digits with a right check digit. */
   readonly imei: string;
-  readonly deviceFamily: DeviceFamily;
+  readonly deviceFamily: TyreFamily;
   readonly deviceName: string;
   readonly software: string;
   readonly hardware: string;
@@ -121,10 +124,27 @@ export interface DemoVehicle {
   readonly drawnBy: string | null;
 }
 
+/** Providers of SIM cards whose interfaces the sandbox speaks. */
+export const simVendors = ['1nce', 'emnify', 'twilio'] as const;
+/** One of them. */
+export type SimVendor = (typeof simVendors)[number];
+
+/** A SIM card of the demonstration in an account at the sandbox. */
+export interface DemoSimCard {
+  readonly iccid: string;
+  readonly msisdn: string;
+  readonly imsi: string;
+  readonly vendor: SimVendor;
+  readonly organisationKey: string;
+  /** Of the unit it is in; null = in none. */
+  readonly imei: string | null;
+}
+
 /** The whole demonstration, as plain values. */
 export interface DemoFleet {
   readonly organisations: readonly DemoOrganisation[];
   readonly fleets: readonly DemoFleetGroup[];
   readonly depots: readonly DemoDepot[];
   readonly vehicles: readonly DemoVehicle[];
+  readonly simCards: readonly DemoSimCard[];
 }

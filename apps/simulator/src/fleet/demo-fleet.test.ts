@@ -32,7 +32,7 @@ describe('the demonstration fleet', () => {
       vehicles.map(({ registration }) => registration),
       vehicles.map(({ vin }) => vin),
       vehicles.map(({ unit }) => unit.imei),
-      vehicles.map(({ unit }) => unit.sim.iccid),
+      fleet.simCards.map(({ iccid }) => iccid),
       vehicles.map(({ unit }) => unit.sim.msisdn),
       vehicles.map(({ unit }) => unit.receiverId),
       sensors,
@@ -116,7 +116,11 @@ describe('the demonstration fleet', () => {
   it('is printed whole by the program the server calls', async () => {
     const program = join(import.meta.dirname, 'print-demo-fleet.ts');
     const { stdout } = await promisify(execFile)(process.execPath, [program], { maxBuffer: 1 << 24 });
-    expect(JSON.parse(stdout)).toEqual(structuredClone(fleet));
+    const printed = JSON.parse(stdout) as { vehicles: readonly { odometer: Record<string, number> }[] };
+    expect(printed).toMatchObject(structuredClone(fleet));
+    for (const { odometer } of printed.vehicles) {
+      expect(odometer['presentKm']).toBeGreaterThanOrEqual(odometer['historyStartKm'] ?? Number.NaN);
+    }
   });
 });
 

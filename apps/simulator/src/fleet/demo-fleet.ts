@@ -4,6 +4,7 @@ import type { CompositionRow } from './composition-table.ts';
 import type { DemoFleet, DemoVehicle } from './demo-fleet-shape.ts';
 import type { PlatedDepot } from './demo-depots.ts';
 import { listPlatedDepots } from './demo-depots.ts';
+import { listDemoSimCards } from './demo-sim-cards.ts';
 import { demoVehicle } from './demo-vehicle.ts';
 import { demoFleets, demoOrganisations } from './organisation-table.ts';
 import { vehicleArchetypes } from './vehicle-archetype-table.ts';
@@ -29,6 +30,7 @@ export function demoFleet(): DemoFleet {
     fleets: demoFleets,
     depots: depots.map(({ depot }) => depot),
     vehicles,
+    simCards: listDemoSimCards(vehicles),
   };
 }
 

@@ -2,7 +2,7 @@ import type { SeededRandom } from '../random/seeded-random.ts';
 import { nextChance } from '../random/seeded-random.ts';
 import { isTowed } from '@tyrewatch/domain/vehicles/vehicle-type';
 import type { DemoUnit, TyreSource } from './demo-fleet-shape.ts';
-import { demoIccid, demoImei, demoImsi, demoMsisdn, nextHex } from './identity-numbers.ts';
+import { demoImei, demoSim, nextHex } from './identity-numbers.ts';
 import type { VehicleArchetype } from './vehicle-archetype-table.ts';
 
 type UnitModel = Pick<DemoUnit, 'deviceFamily' | 'deviceName' | 'software' | 'hardware'>;
@@ -40,7 +40,7 @@ export function demoUnit(archetype: VehicleArchetype, serial: number, random: Se
     ...model,
     tyreSource,
     receiverId: nextHex(random, 8),
-    sim: { iccid: demoIccid(serial), msisdn: demoMsisdn(serial), imsi: demoImsi(serial) },
+    sim: demoSim(serial),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { SeededRandom } from '../random/seeded-random.ts';
 import { nextChoice, nextInteger } from '../random/seeded-random.ts';
 import { withCheckDigit } from './check-digit.ts';
+import type { DemoUnit } from './demo-fleet-shape.ts';
 
 /** Letters of British plates; I and Q are not used in the last three, nor Z at random. */
 const plateLetters = 'ABCDEFGHJKLMNOPRSTUVWXY';
@@ -25,20 +26,15 @@ export function demoImei(serial: number): string {
   return withCheckDigit(`35290000${String(serial).padStart(6, '0')}`);
 }
 
-/** SIM card number of 19 digits with a check digit: 89 telecommunications, 44 Britain. */
-export function demoIccid(serial: number): string {
-  return withCheckDigit(`894420000000${String(serial).padStart(6, '0')}`);
-}
-
-/** A number of the range the British regulator keeps for drama, 07700 900000 to 900999. */
-export function demoMsisdn(serial: number): string {
-  return `447700900${String(serial % 1000).padStart(3, '0')}`;
-}
-
-/** A subscriber identity of the test network 001-01. */
-export function demoImsi(serial: number): string {
-  return `00101${String(serial).padStart(10, '0')}`;
-}
+/**
+ * Numbers of a SIM card that belong to nobody: country code 999 is not in use, +44 7700 900000 to 900999 are kept for drama (Ofcom),
+ * network 001-01 for tests (ITU-T E.212). The ICCID has 19 digits with its check digit.
+ */
+export const demoSim = (serial: number): DemoUnit['sim'] => ({
+  iccid: withCheckDigit(`8999901${40_007_000_000 + serial * 137}`),
+  msisdn: `447700900${String(serial % 1000).padStart(3, '0')}`,
+  imsi: `00101${7_000_000_000 + serial * 61}`,
+});
 
 /** Upper-case hexadecimal of `digits` digits. */
 export function nextHex(random: SeededRandom, digits: number): string {

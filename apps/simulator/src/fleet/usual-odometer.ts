@@ -13,6 +13,9 @@ const yearlyKm: Readonly<Record<DutyPlan, number>> = {
   standing: 12_000,
 };
 
+/** What a vehicle of a duty runs up in a year, km. */
+export const usualYearlyKm = (dutyPlan: DutyPlan): number => yearlyKm[dutyPlan];
+
 /** The year that age marks are counted back from. */
 const presentYear = 2026.9;
 /** Fleets part with vehicles at about this distance, km. */

@@ -6,7 +6,7 @@ import type { SeededRandom } from '../random/seeded-random.ts';
 import { createSeededRandom, nextBetween, nextChoice } from '../random/seeded-random.ts';
 import { hashText } from '../random/text-hash.ts';
 import type { Scenario, ScenarioKind } from './scenario.ts';
-import { openingRows } from './opening-table.ts';
+import { leftStandingRow, openingRows } from './opening-table.ts';
 import type { OpeningRow } from './opening-table.ts';
 
 const hourMs = 3_600_000;
@@ -67,7 +67,9 @@ export function demoSchedule(
     const [vehicle] = free.splice(Math.floor(nextBetween(random, 0, free.length)), 1);
     return vehicle === undefined ? [] : [mendedScenario(vehicle, index, random, { openingMs, historyMs })];
   });
-  return [...underWay, ...mended.flat()];
+  const [, leftType, nth] = leftStandingRow;
+  const left = vehicles.filter(({ vehicleType }) => vehicleType === leftType)[Number(nth)];
+  return [...underWay, ...mended.flat(), ...(left ? [openingScenario(leftStandingRow, left, openingMs)] : [])];
 }
 
 const isForDriving = ([, , nth]: OpeningRow): boolean => nth === 'driving';

@@ -35,3 +35,6 @@ export const openingRows: readonly OpeningRow[] = [
   ['dead_unit', 'bus', 3, null, -19, 3, null],
   ['dead_unit', 'car', 0, null, -3, 8, null],
 ];
+
+/** A trailer that has stood for nine days where it was left; trouble may happen to it beside that. */
+export const leftStandingRow: OpeningRow = ['left_standing', 'trailer', 5, null, -9.5 * 24, 6 * 24, null];

@@ -54,6 +54,16 @@ const stagings: Readonly<Record<ScenarioKind, Staging>> = {
     const coldKpa = staged.layout.recommendedKpa * (1 + percent / 100);
     return { begin: [{ kind: 'inflate', wheel: staged.wheel, coldKpa }], end: [mend(staged)] };
   },
+  // Uncoupled or out of work: it stays where it is, whatever its duty says.
+  left_standing: ({ scenario: { untilMs } }) => ({
+    begin: untilMs === null ? [] : [{ kind: 'hold', untilMs }],
+    end: [],
+  }),
+  // Somebody with an air line: nothing puts it back.
+  inflate: ({ scenario, wheel, layout }) => {
+    const coldKpa = (layout.recommendedKpa * (scenario.strength ?? usualStrength.inflate)) / 100;
+    return { begin: [{ kind: 'inflate', wheel, coldKpa }], end: [] };
+  },
   dead_unit: () => ({ begin: [{ kind: 'unit_dead', dead: true }], end: [{ kind: 'unit_dead', dead: false }] }),
   repair: (staged) => ({
     begin: [

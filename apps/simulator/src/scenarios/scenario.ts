@@ -9,7 +9,9 @@ export const scenarioKinds = [
   'silent_sensor',
   'swapped_sensors',
   'over_inflation',
+  'inflate',
   'dead_unit',
+  'left_standing',
   'repair',
 ] as const;
 /** A kind of scenario. `repair` mends what the others did to a wheel. */
@@ -27,7 +29,7 @@ export interface Scenario {
   /**
    * How strong, in the kind's own unit: slow_leak percent of the pressure a day; puncture kPa a minute
    * at the start; hot_brake °C the brake adds; cold_night °C added to the air; over_inflation percent
-   * above recommended. Null for the usual strength.
+   * above recommended; inflate percent of recommended. Null for the usual strength.
    */
   readonly strength: number | null;
 }
@@ -39,6 +41,7 @@ export const usualStrength = {
   hot_brake: 95,
   cold_night: -11,
   over_inflation: 26,
+  inflate: 100,
 } as const;
 
 /** Strengths there can be, in the unit of each kind: more than `above`, at most `upTo`. What loses all its air within a day is a puncture. */
@@ -49,6 +52,7 @@ const strengthRanges: Readonly<Record<keyof typeof usualStrength, { readonly abo
     hot_brake: { above: 0, upTo: 500 },
     cold_night: { above: -60, upTo: 60 },
     over_inflation: { above: 0, upTo: 200 },
+    inflate: { above: 0, upTo: 300 },
   };
 
 /** What is wrong with the strength of a scenario, as a sentence; null = nothing. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { unitCommands } from '@tyrewatch/device-protocol/commands/command-reference';
 import { demoFleet } from '../fleet/demo-fleet.ts';
 import { answerCommand } from './command-answers.ts';
 import type { CommandSubject } from './command-answers.ts';
@@ -35,7 +36,10 @@ describe('answers to commands', () => {
     ['readio 9999', /^Not supported or not enabled IO element requested$/],
     ['getparam 2001', /^Param ID:2001 Value:wap$/],
     ['odoget', /^Current Odometer Value:5000 km$/],
-    ['getimeiccid', /^IMEI:352900000000013 CCID:8944/],
+    ['getimeiccid', /^IMEI:352900000000013 CCID:89\d{16,18}/],
+    ['getparam 1000', /^Param ID:1000 Value:300$/],
+    ['setparam 1000:0', /^Param ID:1000 value not valid$/],
+    ['readavl 239', /^Unknown command$/],
     ['GETINFO', /^Unknown command$/],
     ['', /^Unknown command$/],
     ['constructor', /^Unknown command$/],
@@ -46,6 +50,18 @@ describe('answers to commands', () => {
   it.each(['readio 239', 'readio 800'])('%s is not supported by a trailer that rests', (command) => {
     const resting = { ...subject, ignitionOn: null, supplyMv: null };
     expect(answerCommand(command, resting).text).toBe('Not supported or not enabled IO element requested');
+  });
+
+  it('there are for every command of the reference', () => {
+    const trailer = demoFleet().vehicles.find(({ unit }) => unit.deviceFamily === 'ft') ?? truck;
+    const families = { fmx6: truck, fmb: van, ft: trailer };
+    for (const { name, example, families: known } of unitCommands) {
+      const answers = known.map((family) => answerCommand(example, { ...subject, vehicle: families[family] }));
+      expect(
+        answers.filter(({ text }) => text === 'Unknown command'),
+        name,
+      ).toEqual([]);
+    }
   });
 
   it('setparam is remembered and read back', () => {

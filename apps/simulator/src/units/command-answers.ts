@@ -1,3 +1,6 @@
+import { findUnitCommand, isOfFamily } from '@tyrewatch/device-protocol/commands/command-reference';
+import { findUnitParameter, parameterValueFault } from '@tyrewatch/device-protocol/commands/parameter-dictionary';
+import type { DeviceFamily } from '@tyrewatch/domain/telematics-units/device-family';
 import type { DemoVehicle } from '../fleet/demo-fleet-shape.ts';
 import type { VehiclePower } from '../vehicles/vehicle-power.ts';
 
@@ -74,14 +77,11 @@ const answerings: Readonly<Record<string, Answering>> = {
     ),
   readio: (subject, argument) => said(readIo(subject, argument)),
   readavl: (subject, argument) => said(readIo(subject, argument)),
-  getparam: ({ parameters }, argument) =>
-    said(
-      `Param ID:${argument
-        .split(';')
-        .map((id) => `${id.trim()} Value:${parameters.get(id.trim()) ?? 0}`)
-        .join(';')}`,
-    ),
-  setparam: ({ parameters }, argument) => said(setParameters(parameters, argument)),
+  getparam: (subject, argument) => {
+    const values = argument.split(';').map((id) => `${id.trim()} Value:${parameterOf(subject, id.trim())}`);
+    return said(`Param ID:${values.join(';')}`);
+  },
+  setparam: ({ vehicle, parameters }, argument) => said(setParameters(vehicle.unit.deviceFamily, parameters, argument)),
   setdigout: ({ outputs }, argument) => said(setOutputs(outputs, argument)),
   odoset: ({ vehicle }, argument) => setOdometer(vehicle, argument),
   odoget: ({ odometerKm }) => said(`Current Odometer Value:${Math.round(odometerKm)} km`),
@@ -91,6 +91,20 @@ const answerings: Readonly<Record<string, Answering>> = {
   getimeiccid: ({ vehicle: { unit } }) => said(`IMEI:${unit.imei} CCID:${unit.sim.iccid}`),
   getimsi: ({ vehicle: { unit } }) => said(`IMSI:${unit.sim.imsi}`),
   countrecs: () => said('Records:0'),
+  fwstats: ({ vehicle: { unit } }) => said(`FW:${unit.software} RST:2`),
+  getcfgtime: ({ startedMs }) => said(`CFG time:${slashTime(startedMs)}`),
+  getnmeainfo: () => said('NMEA errors:0'),
+  getops: () => said('Operators:23410,23415,23430'),
+  getweektime: ({ nowMs }) => said(`Week time:${slashTime(nowMs)}`),
+  banlist: () => said('Banlist:empty'),
+  crashlog: () => said('Crashlog:empty'),
+  scanfms: () => said('Scan started'),
+  flush: () => said('Flush settings accepted'),
+  deleterecords: () => said('All records deleted'),
+  defaultcfg: ({ parameters }) => {
+    parameters.clear();
+    return said('Default configuration set');
+  },
 };
 
 /**
@@ -100,7 +114,9 @@ const answerings: Readonly<Record<string, Answering>> = {
 export function answerCommand(text: string, subject: CommandSubject): CommandOutcome {
   // `odoset:5000` and `odoset 5000` are both in use.
   const [, name = '', argument = ''] = /^\s*([A-Za-z]+)[\s:]*(.*?)\s*$/s.exec(text) ?? [];
-  const answering = Object.hasOwn(answerings, name) ? answerings[name] : undefined;
+  const command = findUnitCommand(text.trim());
+  const isKnown = command?.name === name && isOfFamily(command, subject.vehicle.unit.deviceFamily);
+  const answering = isKnown ? answerings[name] : undefined;
   return answering === undefined ? said('Unknown command') : answering(subject, argument);
 }
 
@@ -118,8 +134,36 @@ function readIo({ ignitionOn, speedKmh, supplyMv, odometerKm }: CommandSubject, 
   return value === null ? 'Not supported or not enabled IO element requested' : `Param ID:${id} Value:${value}`;
 }
 
-function setParameters(parameters: Map<string, string>, argument: string): string {
+/** Values that units leave the factory with, where those are not the least that is possible. */
+const factoryValues: Readonly<Record<string, string>> = {
+  '1000': '300',
+  '1001': '30',
+  '2001': 'internet',
+  '2004': 'units.example.com',
+  '2005': '5027',
+  '10000': '3600',
+  '10005': '120',
+  '10050': '300',
+  '10051': '100',
+  '10052': '10',
+  '10053': '10',
+  '10055': '120',
+};
+
+function parameterOf({ vehicle, parameters }: CommandSubject, id: string): string {
+  const known = findUnitParameter(Number(id), vehicle.unit.deviceFamily);
+  const least = known?.type === 'text' ? '' : String(known?.minimum ?? 0);
+  return parameters.get(id) ?? factoryValues[id] ?? least;
+}
+
+/** Writes all or nothing: one value that is not possible refuses the whole command. */
+function setParameters(family: DeviceFamily, parameters: Map<string, string>, argument: string): string {
   const pairs = argument.split(';').map((pair) => pair.split(/[:\s]/, 2));
+  const wrong = pairs.find(([id, value = '']) => {
+    const known = findUnitParameter(Number(id), family);
+    return known !== null && parameterValueFault(known, value) !== null;
+  });
+  if (wrong !== undefined) return `Param ID:${wrong[0]} value not valid`;
   for (const [id, value] of pairs) {
     if (id !== undefined && id !== '' && value !== undefined) parameters.set(id, value);
   }

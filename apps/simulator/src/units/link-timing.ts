@@ -10,6 +10,8 @@ export interface LinkTiming {
   /** First pause before a new connection, and the longest it grows to. */
   readonly firstPauseMs: number;
   readonly longestPauseMs: number;
+  /** How long a unit is away that was told to start again. */
+  readonly restartMs: number;
   /** Idle time after which a keep-alive byte is sent. */
   readonly keepAliveMs: number;
   /** After this pause a word of zeros is an acknowledgement and not the head of a command. */
@@ -22,6 +24,7 @@ export const unitLinkTiming: LinkTiming = {
   againMs: 1500,
   firstPauseMs: 800,
   longestPauseMs: 30_000,
+  restartMs: 20_000,
   keepAliveMs: 240_000,
   settleMs: 200,
 };

@@ -18,6 +18,7 @@ const timing: LinkTiming = {
   againMs: 30,
   firstPauseMs: 20,
   longestPauseMs: 60,
+  restartMs: 30,
   keepAliveMs: 60,
   settleMs: 40,
 };

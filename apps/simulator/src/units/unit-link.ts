@@ -75,9 +75,11 @@ export class UnitLink {
     this.#leave('off');
   }
 
-  /** Connects anew after a pause, as a unit that was told to start again. */
+  /** Drops the connection and comes back after a while, as a unit that was told to start again. */
   restart(): void {
-    if (this.isConnected) this.#fail();
+    if (!this.isConnected) return;
+    this.#leave('pausing');
+    this.#enter('pausing', this.#options.timing.restartMs, () => this.#connect());
   }
 
   /** Ends for good. */

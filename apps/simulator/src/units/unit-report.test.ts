@@ -6,9 +6,9 @@ import { readingsFromRecord } from '@tyrewatch/device-protocol/readings/record-r
 import type { TyreValues } from '@tyrewatch/device-protocol/readings/tyre-values';
 import { resolveWheelPosition } from '@tyrewatch/device-protocol/readings/wheel-resolution';
 import { decodeTcpFrame } from '@tyrewatch/device-protocol/teltonika/tcp-frame';
-import type { DeviceFamily } from '@tyrewatch/domain/telematics-units/device-family';
 import { channelId } from '@tyrewatch/domain/telemetry/channel-table';
 import { wheelsPerAxle } from '@tyrewatch/domain/vehicles/axle-configuration';
+import type { TyreFamily } from '../fleet/demo-fleet-shape.ts';
 import { demoFleet } from '../fleet/demo-fleet.ts';
 import { tyrePressureKpa } from '../physics/tyre-step.ts';
 import { createSeededRandom } from '../random/seeded-random.ts';
@@ -22,7 +22,7 @@ import { snapshotVehicle } from './vehicle-snapshot.ts';
 
 const startMs = Date.UTC(2026, 10, 16);
 const weather = { seed: 1, spells: [] };
-const profileByFamily: Readonly<Record<DeviceFamily, DeviceProfile>> = {
+const profileByFamily: Readonly<Record<TyreFamily, DeviceProfile>> = {
   fmx6: deviceProfiles.fmx6_conti_pressure_check,
   fmb: deviceProfiles.fmb,
   ft: deviceProfiles.ft_trailer,

@@ -1,6 +1,6 @@
 import { numberIo } from '@tyrewatch/device-protocol/teltonika/avl-builder';
 import type { IoElement } from '@tyrewatch/device-protocol/teltonika/avl-record';
-import type { DeviceFamily } from '@tyrewatch/domain/telematics-units/device-family';
+import type { TyreFamily } from '../fleet/demo-fleet-shape.ts';
 import type { VehicleSnapshot } from './vehicle-snapshot.ts';
 
 type IoOf = (snapshot: VehicleSnapshot) => readonly IoElement[];
@@ -75,7 +75,7 @@ const trailerIo: IoOf = (snapshot) => [
   numberIo(13_657, 4, Math.round(snapshot.axleLoadsKg.reduce((sum, loadKg) => sum + loadKg, 0))),
 ];
 
-const ioByFamily: Readonly<Record<DeviceFamily, IoOf>> = { fmx6: truckIo, fmb: vanIo, ft: trailerIo };
+const ioByFamily: Readonly<Record<TyreFamily, IoOf>> = { fmx6: truckIo, fmb: vanIo, ft: trailerIo };
 
 /** All a unit says of its vehicle but the tyres, in the AVL ids of its family. */
 export function vehicleIo(snapshot: VehicleSnapshot): readonly IoElement[] {

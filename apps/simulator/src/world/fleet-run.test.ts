@@ -9,7 +9,15 @@ import { FleetRun } from './fleet-run.ts';
 import { startLiveScenarios } from './live-scenario-run.ts';
 
 const openingMs = Date.UTC(2026, 10, 18, 10);
-const timing = { answerMs: 4000, againMs: 30, firstPauseMs: 10, longestPauseMs: 40, keepAliveMs: 60_000, settleMs: 40 };
+const timing = {
+  answerMs: 4000,
+  againMs: 30,
+  firstPauseMs: 10,
+  longestPauseMs: 40,
+  restartMs: 30,
+  keepAliveMs: 60_000,
+  settleMs: 40,
+};
 const opened: { close: () => unknown }[] = [];
 
 afterEach(async () => {

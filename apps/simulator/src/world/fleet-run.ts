@@ -1,4 +1,6 @@
 import type { CommandBody } from '@tyrewatch/device-protocol/teltonika/body';
+import { commandBody } from '@tyrewatch/device-protocol/teltonika/command-exchange';
+import { textOf } from '@tyrewatch/device-protocol/teltonika/payload-text';
 import { createSeededRandom } from '../random/seeded-random.ts';
 import { hashText } from '../random/text-hash.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
@@ -38,6 +40,7 @@ export interface FleetProgress {
 }
 
 interface RunningUnit {
+  readonly desk: CommandDesk;
   readonly feed: UnitFeed;
   readonly link: UnitLink;
 }
@@ -88,6 +91,15 @@ export class FleetRun {
       const simulated = this.world.vehicles.find(({ vehicle }) => vehicle.registration === registration);
       if (simulated !== undefined) simulated.state.events = withEvents(simulated.state.events, events);
     }
+  }
+
+  /** What a unit answers to a command by SMS; null = nothing, or there is no such unit. */
+  answerSms(imei: string, command: string): string | null {
+    const unit = this.#units.find(({ feed }) => feed.simulated.vehicle.unit.imei === imei);
+    // characters that units do not know are no command of theirs
+    if (unit === undefined || !/^[\x20-\x7e]+$/.test(command)) return null;
+    const [answer] = unit.desk.answer(commandBody(command), () => unit.link.restart())?.messages ?? [];
+    return answer === undefined ? null : textOf(answer.payload);
   }
 
   /** Counts what was stored and who is behind. */
@@ -148,7 +160,7 @@ export class FleetRun {
         random: createSeededRandom(hashText(`link ${imei} ${this.#startedAtMs}`)),
       },
     );
-    return { feed, link };
+    return { desk, feed, link };
   }
 
   #addColdNight(scenario: Scenario): void {

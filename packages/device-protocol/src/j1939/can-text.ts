@@ -6,8 +6,8 @@ import { isCanId, type CanFrame } from './can-frame.ts';
 
 const binaryFrameByteCount = 12;
 
-/** Eight digits of identifier, then `#`, blanks or a candump length `[8]`, then eight bytes. */
-const textFrame =
+/** A CAN frame as text: eight digits of identifier, then `#`, blanks or a candump length `[8]`, then eight bytes. */
+export const textFrame =
   /(?<![0-9A-F])([0-9A-F]{8})(?:#|[ \t]{1,4}(?:\[8\][ \t]{1,4})?)([0-9A-F]{16}|[0-9A-F]{2}(?:[ \t][0-9A-F]{2}){7})(?![0-9A-F#])/gi;
 
 /**

@@ -16,6 +16,17 @@ export const temperatureAvlId = (tyreNumber: number): number => firstTemperature
 /** AVL id of the warning of tyre 1–24. */
 export const warningAvlId = (tyreNumber: number): number => temperatureAvlId(tyreNumber) + 1;
 
+/** What an AVL id says of which tyre, 1–24; null for ids that are of no tyre. */
+export function tyreAvlId(
+  id: number,
+): { readonly quantity: 'pressure' | 'temperature' | 'warning'; readonly number: number } | null {
+  const pressureIndex = id - firstPressureAvlId;
+  if (pressureIndex >= 0 && pressureIndex < tyreNumberCount) return { quantity: 'pressure', number: pressureIndex + 1 };
+  const index = id - firstTemperatureAvlId;
+  if (index < 0 || index >= 2 * tyreNumberCount) return null;
+  return { quantity: index % 2 === 0 ? 'temperature' : 'warning', number: (index >> 1) + 1 };
+}
+
 const errorRaw = 0xfe;
 const lostWarning = 4;
 

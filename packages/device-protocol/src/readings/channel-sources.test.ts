@@ -7,7 +7,7 @@ import { deviceProfiles } from './device-profile.ts';
 
 /** Steps of the channel's unit in one unit of the vendor's table. */
 const unitRatio: Record<string, number> = { 'mV V': 1000, 'm km': 1000, 'min h': 60, ' none': 1, 'L/h l/h': 1 };
-const families: readonly DeviceFamily[] = ['fmb', 'fmx6', 'ft'];
+const families: readonly DeviceFamily[] = ['fmb', 'fmx6', 'ft', 'ruptela'];
 const sources = families.flatMap((family) =>
   listChannelSources(family).flatMap(([channel, list]) => list.map((source) => ({ family, channel, ...source }))),
 );
@@ -33,6 +33,9 @@ describe.each(families)('%s', (family) => {
 
 it('every profile’s odometer is one', () => {
   for (const { family, odometerAvlId } of Object.values(deviceProfiles)) {
-    expect(findAvlParameter(family, odometerAvlId)).toMatchObject({ name: 'Total Odometer', byteLength: 4 });
+    expect(findAvlParameter(family, odometerAvlId)).toMatchObject({
+      name: family === 'ruptela' ? 'Virtual odometer' : 'Total Odometer',
+      byteLength: 4,
+    });
   }
 });

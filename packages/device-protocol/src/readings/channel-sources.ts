@@ -62,6 +62,15 @@ const sourcesByFamily: Record<DeviceFamily, Sources> = {
     unitBatteryVoltage: [unsigned(67, 1000)],
     batteryVoltage: [unsigned(800, 1000)],
   },
+  ruptela: {
+    speed: [unsigned(165, 256), unsigned(95)],
+    unitBatteryVoltage: [unsigned(30, 1000)],
+    engineSpeed: [unsigned(197, 8), unsigned(166, 8), unsigned(94, 4)],
+    fuelUsed: [unsigned(208, 2)],
+    fuelRate: [unsigned(100, 20)],
+    fuelLevel: [unsigned(207, 2.5), unsigned(98, 2.55)],
+    batteryVoltage: [unsigned(29, 1000)],
+  },
 };
 
 /** AVL ids of single axles, kg; a family may know them twice (FMS, adapter), the first set with a value wins. */
@@ -69,6 +78,7 @@ const axleLoadIdsByFamily: Record<DeviceFamily, readonly (readonly number[])[]> 
   fmx6: [Array.from({ length: 15 }, (_, axle) => 89 + axle), [26, 27, 28, 29, 32]],
   fmb: [[118, 119, 120, 121, 122]],
   ft: [[13_657]],
+  ruptela: [],
 };
 
 /** Channels by ascending id with their sources in a family, without the odometer, which a profile settles. The axle load, a sum, has none. */
@@ -83,6 +93,7 @@ const listed = {
   fmx6: byChannelId(sourcesByFamily.fmx6),
   fmb: byChannelId(sourcesByFamily.fmb),
   ft: byChannelId(sourcesByFamily.ft),
+  ruptela: byChannelId(sourcesByFamily.ruptela),
 } satisfies Record<DeviceFamily, unknown>;
 
 function byChannelId(sources: Sources): readonly (readonly [number, readonly ChannelSource[]])[] {

@@ -1,4 +1,5 @@
-import type { DeviceFamily, DeviceProfileName } from '@tyrewatch/domain/telematics-units/device-family';
+import type { DeviceFamily, DeviceProfileName, UnitProtocol } from '@tyrewatch/domain/telematics-units/device-family';
+import { deviceFamilies, profilesByFamily, protocolOfFamily } from '@tyrewatch/domain/telematics-units/device-family';
 import type { NibbleRule } from './wheel-resolution.ts';
 
 /** How a family of units codes the one-byte tyre values of AVL ids 10192–10215 and 10360–10407. */
@@ -31,6 +32,8 @@ export interface DeviceProfile {
   readonly family: DeviceFamily;
   /** AVL id of the odometer in metres. One only: two counters by turns would look like jumps. */
   readonly odometerAvlId: number;
+  /** AVL ids of the ignition, 0 = off; the first that a record holds counts. */
+  readonly ignitionAvlIds: readonly number[];
   /** Null when the unit sends no tyres as AVL ids. */
   readonly avlTyres: AvlTyreCoding | null;
   readonly j1939Tyres: J1939TyreCoding;
@@ -66,6 +69,7 @@ const contiSlotTyres: J1939TyreCoding = { ...saeTyres, nibbleRule: 'slots' };
 const fmx6: DeviceProfile = {
   family: 'fmx6',
   odometerAvlId: 216,
+  ignitionAvlIds: [239],
   avlTyres: contiPressureCheckCoding,
   j1939Tyres: saeTyres,
   canIdByAvlId: {},
@@ -86,9 +90,25 @@ export const deviceProfiles = {
   fmb_sq250: { ...fmb, j1939Tyres: sq250Tyres },
   ft_trailer: { ...fmb, family: 'ft' },
   ft_conti_slots: { ...fmb, family: 'ft', j1939Tyres: contiSlotTyres },
+  ruptela: { ...fmb, family: 'ruptela', odometerAvlId: 65, ignitionAvlIds: [409, 251] },
 } as const satisfies Record<DeviceProfileName, DeviceProfile>;
 
 /** The profile of this name; null when there is none. */
 export function findDeviceProfile(name: string): DeviceProfile | null {
   return Object.hasOwn(deviceProfiles, name) ? deviceProfiles[name as DeviceProfileName] : null;
 }
+
+/** The profile a unit's messages are read by: its own, else the usual one of its family, else that of the truck family. */
+export function profileOf(unit: { readonly deviceProfile: string; readonly deviceFamily: string }): DeviceProfile {
+  const family = deviceFamilies.find((known) => known === unit.deviceFamily.toLowerCase()) ?? 'fmx6';
+  return findDeviceProfile(unit.deviceProfile) ?? deviceProfiles[profilesByFamily[family][0]];
+}
+
+const usualOfProtocol: Readonly<Record<UnitProtocol, DeviceProfile>> = {
+  teltonika: deviceProfiles.fmx6_conti_pressure_check,
+  ruptela: deviceProfiles.ruptela,
+};
+
+/** The profile bytes of a protocol are read by: that of their unit, unless people have entered the unit as one that speaks another. */
+export const profileSpeaking = (protocol: UnitProtocol, profile: DeviceProfile): DeviceProfile =>
+  protocolOfFamily[profile.family] === protocol ? profile : usualOfProtocol[protocol];

@@ -1,4 +1,5 @@
 import { findCanFrames } from '../j1939/can-text.ts';
+import { findSerialTyrePackets } from '../serial-receiver/serial-tyre-packet.ts';
 import { commandType, type CommandMessage } from '../teltonika/command-message.ts';
 import { tyresOfCanFrames, type CanTyres } from './can-tyres.ts';
 import type { DeviceProfile } from './device-profile.ts';
@@ -10,11 +11,22 @@ export interface MessageTyres extends CanTyres {
   readonly frameCount: number;
 }
 
-/** Reads CAN frames in a message from a unit; null when it is something else, such as an answer. */
+/**
+ * Reads CAN frames in a message from a unit; null when it is something else, such as an answer. Packets of a serial receiver are no tyres
+ * and count as not recognised: the scale of its pressure is not settled.
+ */
 export function findMessageTyres(message: CommandMessage, profile: DeviceProfile): MessageTyres | null {
-  const frames = message.type === commandType ? null : findCanFrames(message.payload);
-  if (!frames) return null;
-  const secondsOrMs = message.stamp;
-  const atMs = secondsOrMs === null ? null : message.stampUnit === 'ms' ? secondsOrMs : secondsOrMs * 1000;
-  return { atMs, frameCount: frames.length, ...tyresOfCanFrames(frames, profile.j1939Tyres) };
+  if (message.type === commandType) return null;
+  const frames = findCanFrames(message.payload);
+  const packets = frames === null ? findSerialTyrePackets(message.payload) : null;
+  const tyres = frames
+    ? tyresOfCanFrames(frames, profile.j1939Tyres)
+    : packets && { tyres: [], unrecognisedFrameCount: packets.length };
+  if (tyres === null) return null;
+  return { atMs: stampMs(message), frameCount: (frames ?? packets ?? []).length, ...tyres };
+}
+
+function stampMs({ stamp, stampUnit }: CommandMessage): number | null {
+  if (stamp === null) return null;
+  return stampUnit === 'ms' ? stamp : stamp * 1000;
 }

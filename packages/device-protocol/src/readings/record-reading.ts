@@ -19,7 +19,7 @@ export interface RecordReading {
   readonly fix: PositionFix | null;
   /** By satellite when there is a fix, else from the vehicle's bus; null when neither is plausible. */
   readonly speedKmh: number | null;
-  /** AVL id 239; null when the record does not say. */
+  /** By the AVL id of the profile; null when the record does not say. */
   readonly ignitionOn: boolean | null;
   /** Channels 28 and 30–154 by ascending id; position (1–3) and speed (29) have fields of their own. */
   readonly channels: readonly ChannelValue[];
@@ -27,7 +27,6 @@ export interface RecordReading {
   readonly tyres: readonly TyreValues[];
 }
 
-const ignitionAvlId = 239;
 const highestHeadingDeg = 360;
 
 /** Reads a record of any AVL codec by the unit's profile. Never throws. */
@@ -40,7 +39,7 @@ function avlReading(record: AvlRecord, profile: DeviceProfile): RecordReading {
   const fix = findFix(record, record.satellites);
   const all = channelsOf(io, profile);
   const busSpeedKmh = all.find(([channel]) => channel === channelId.speed)?.[1] ?? null;
-  const ignition = io.findUnsigned(ignitionAvlId);
+  const ignition = profile.ignitionAvlIds.map((id) => io.findUnsigned(id)).find((value) => value !== null) ?? null;
   const byAvlId = profile.avlTyres ? tyresOfAvlIds(io, profile.avlTyres) : [];
   const byCan = tyresOfCanFrames(canFramesOf(io, profile), profile.j1939Tyres).tyres;
   return {

@@ -15,5 +15,16 @@ export interface J1939TyreAddress {
   readonly location: number;
 }
 
+/** Tyre by the location byte of ISO 11992-2, as ZF SCALAR sends it. */
+export interface CentreTyreAddress {
+  readonly kind: 'iso11992';
+  /** High nibble: axle from the front, 0-based; −1 = unknown. */
+  readonly axle: number;
+  /** Wheels from the centre of the axle: −1 the first on the left, 1 the first on the right; 0 = unknown. */
+  readonly fromCentre: number;
+  /** The byte itself, 0–255. */
+  readonly location: number;
+}
+
 /** Where a sender says a tyre is, before the vehicle's layout is applied. */
-export type TyreAddress = TyreNumberAddress | J1939TyreAddress;
+export type TyreAddress = TyreNumberAddress | J1939TyreAddress | CentreTyreAddress;

@@ -16,11 +16,11 @@ export interface WheelResolutionOptions {
   readonly nibbleRule?: NibbleRule;
 }
 
-/** Name of an address for a map kept per vehicle: `tyre:7` or `j1939:1B`. */
+/** Name of an address for a map kept per vehicle: `tyre:7`, `j1939:1B` or `iso11992:27`. */
 export const tyreAddressKey = (address: TyreAddress): string =>
   address.kind === 'tyre_number'
     ? `tyre:${address.number}`
-    : `j1939:${address.location.toString(16).toUpperCase().padStart(2, '0')}`;
+    : `${address.kind}:${address.location.toString(16).toUpperCase().padStart(2, '0')}`;
 
 /**
  * The wheel an address means on a vehicle; null when the vehicle has no such wheel. Tyre n is the n-th
@@ -39,7 +39,10 @@ export function resolveWheelPosition(
   if (address.kind === 'tyre_number') return findWheelByNumber(address.number, wheelsPerAxle);
   const wheels = wheelsPerAxle[address.axle];
   if (wheels === undefined) return null;
-  const letter = findLetter(address.tyre, wheels, options.nibbleRule ?? 'auto');
+  const letter =
+    address.kind === 'iso11992'
+      ? letterFromCentre[wheels][address.fromCentre]
+      : findLetter(address.tyre, wheels, options.nibbleRule ?? 'auto');
   return letter === undefined ? null : positionOf(address.axle, wheelLetters.indexOf(letter));
 }
 
@@ -58,6 +61,12 @@ function findWheelByNumber(number: number, wheelsPerAxle: readonly WheelsOnAxle[
 const letterBySlot: Record<WheelsOnAxle, Readonly<Record<number, WheelLetter>>> = {
   2: { 3: 'A', 5: 'A', 9: 'B', 11: 'B' },
   4: { 3: 'A', 5: 'B', 9: 'C', 11: 'D' },
+};
+
+/** From the centre the inner wheels come first; an axle of two takes either. */
+const letterFromCentre: Record<WheelsOnAxle, Readonly<Record<number, WheelLetter>>> = {
+  2: { [-2]: 'A', [-1]: 'A', 1: 'B', 2: 'B' },
+  4: { [-2]: 'A', [-1]: 'B', 1: 'C', 2: 'D' },
 };
 
 function findLetter(nibble: number, wheels: WheelsOnAxle, rule: NibbleRule): WheelLetter | undefined {

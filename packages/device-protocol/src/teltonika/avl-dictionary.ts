@@ -1,4 +1,5 @@
 import type { DeviceFamily } from '@tyrewatch/domain/telematics-units/device-family';
+import { ruptelaTable } from '../ruptela/parameter-table.ts';
 import { fmbTable } from './generated/fmb-table.ts';
 import { fmx6Table } from './generated/fmx6-table.ts';
 import { ftTable } from './generated/ft-table.ts';
@@ -34,6 +35,7 @@ const tables: Record<DeviceFamily, ReadonlyMap<number, AvlRow>> = {
   fmb: byId(fmbTable),
   fmx6: byId(fmx6Table),
   ft: byId(ftTable),
+  ruptela: byId(ruptelaTable),
 };
 
 function byId(rows: readonly AvlRow[]): ReadonlyMap<number, AvlRow> {

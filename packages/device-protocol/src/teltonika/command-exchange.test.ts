@@ -50,6 +50,11 @@ describe('an answer', () => {
     expect(textOf(payload)).toHaveLength(payload.length);
   });
 
+  it('is not what a serial receiver says on the accessory port', () => {
+    const packet = Uint8Array.of(0x55, 0xaa, 0x08, 0x01, 0x1e, 0x4b, 0x00, 0xa3);
+    expect(findAnswer(command, withPayload(packet))).toBeNull();
+  });
+
   it('is not a CAN frame from the accessory port', () => {
     const data = tyreConditionOf({ location: 0, pressureKpa: 800, temperatureC: 20 });
     const forwarded = bytesFromText(canTextOf([{ id: 0x18fef433, data }]));

@@ -1,4 +1,5 @@
 import { findCanFrames } from '../j1939/can-text.ts';
+import { findSerialTyrePackets } from '../serial-receiver/serial-tyre-packet.ts';
 import type { CommandBody } from './body.ts';
 import { commandType, refusedImeiType, responseType } from './command-message.ts';
 import type { CommandMessage } from './command-message.ts';
@@ -36,9 +37,12 @@ function textBody(type: number, text: string, imei: string | null): CommandBody 
   return { kind: 'command', codec: imei === null ? 12 : 14, messages: [message] };
 }
 
+const isOfAccessoryPort = (payload: Uint8Array): boolean =>
+  findCanFrames(payload) !== null || findSerialTyrePackets(payload) !== null;
+
 /**
  * The answer to an outstanding command in what a unit sent, null when it holds none. Codec 12 has no
- * request number: the next answer belongs to the one outstanding command, except CAN frames, which the
+ * request number: the next answer belongs to the one outstanding command, except what the
  * accessory port forwards under the same type. Codec 14 answers carry the IMEI and must match it.
  */
 export function findAnswer(command: CommandBody, received: CommandBody): CommandAnswer | null {
@@ -46,7 +50,7 @@ export function findAnswer(command: CommandBody, received: CommandBody): Command
   const imei = command.messages[0]?.imei ?? null;
   for (const message of received.messages) {
     const isRefusal = received.codec === 14 && message.type === refusedImeiType;
-    const isAnswer = message.type === responseType && findCanFrames(message.payload) === null;
+    const isAnswer = message.type === responseType && !isOfAccessoryPort(message.payload);
     if (isRefusal || (isAnswer && message.imei === imei)) {
       const outcome = isRefusal ? 'wrong_device' : 'answered';
       return { outcome, text: textOf(message.payload), message };

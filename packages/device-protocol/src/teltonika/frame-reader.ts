@@ -4,9 +4,11 @@ import { isAsciiDigit } from './imei.ts';
 import type { Refusal, RefusalReason } from './refusal.ts';
 import { decodeTcpFrame, frameHeadByteCount, longestBodyByteCount } from './tcp-frame.ts';
 
-/** A lone FF between frames, which needs no answer. */
+/** A sign of life that says nothing else: a lone FF between frames, or a message of its own. */
 export interface KeepAliveEvent {
   readonly kind: 'keep_alive';
+  /** What the unit waits for; absent = nothing. */
+  readonly answer?: Uint8Array;
 }
 
 /** The unit has named itself; answer one byte. */
@@ -18,9 +20,9 @@ export interface LoginEvent {
 }
 
 /** A whole frame with the right checksum. */
-export interface AcceptedFrameEvent {
+export interface AcceptedFrameEvent<Content = Body> {
   readonly kind: 'frame';
-  readonly body: Body;
+  readonly body: Content;
   /** The frame as received, preamble to checksum. */
   readonly bytes: Uint8Array;
 }
@@ -29,7 +31,7 @@ export interface AcceptedFrameEvent {
 export interface RefusedFrameEvent {
   readonly kind: 'refused';
   readonly refusal: Refusal;
-  /** Codec byte; null when the frame has none. */
+  /** Codec byte, or the number of the command; null when the frame has none. */
   readonly codec: number | null;
   /** Declared record count, for acknowledging what was put aside; null when the checksum is wrong. */
   readonly recordCount: number | null;
@@ -46,7 +48,12 @@ export interface LostSyncEvent {
 }
 
 /** What came out of the bytes of one connection. */
-export type ReaderEvent = KeepAliveEvent | LoginEvent | AcceptedFrameEvent | RefusedFrameEvent | LostSyncEvent;
+export type ReaderEvent<Content = Body> =
+  | KeepAliveEvent
+  | LoginEvent
+  | AcceptedFrameEvent<Content>
+  | RefusedFrameEvent
+  | LostSyncEvent;
 
 /** What the bytes kept so far are the beginning of. */
 export interface UnfinishedMessage {

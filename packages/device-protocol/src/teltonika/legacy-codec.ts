@@ -5,7 +5,7 @@ import type { LegacyPosition, LegacyRecord } from './legacy-record.ts';
 import { accept, refuse, type Outcome } from './refusal.ts';
 
 /** 2007-01-01T00:00:00Z, where codec 7 begins to count seconds, epoch seconds. */
-const firstSecond = 1_167_609_600;
+export const firstLegacySecond = 1_167_609_600;
 const groups = [1, 2, 4] as const;
 
 /** Decodes exactly `count` codec 7 records that fill `bytes` exactly. */
@@ -43,7 +43,7 @@ function decodeRecord(cursor: ByteCursor, stamp: number, parts: number): LegacyR
       io.push({ id: cursor.u8(), group, byteLength: group, value: cursor.unsigned(group) });
     }
   }
-  const seconds = (stamp & 0x3fffffff) + firstSecond;
+  const seconds = (stamp & 0x3fffffff) + firstLegacySecond;
   return { timeMs: seconds * 1000, priority: stamp >>> 30, position, groups: present, io };
 }
 
@@ -64,7 +64,7 @@ function decodePosition(cursor: ByteCursor): LegacyPosition {
 /** Appends codec 7 records. Throws RangeError when a value does not fit its field. */
 export function encodeLegacyRecords(writer: ByteWriter, records: readonly LegacyRecord[]): void {
   for (const record of records) {
-    const seconds = record.timeMs / 1000 - firstSecond;
+    const seconds = record.timeMs / 1000 - firstLegacySecond;
     if (seconds < 0 || seconds > 0x3fffffff) throw new RangeError(`${record.timeMs} ms is not in range`);
     writer.unsigned(record.priority * 2 ** 30 + seconds, 4);
     writer.unsigned(partsMask(record), 1);

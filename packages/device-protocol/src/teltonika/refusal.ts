@@ -18,7 +18,10 @@ export type RefusalReason =
   | 'command_size'
   | 'imei_digits'
   | 'datagram_length'
-  | 'datagram_imei';
+  | 'datagram_imei'
+  | 'imei_range'
+  | 'imei_changed'
+  | 'unknown_command';
 
 /** A refusal: the reason for programs, the detail (English, numbers in it) for a log. */
 export interface Refusal {

@@ -1,6 +1,7 @@
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
 import type { IngestBatch, IngestResult } from '@tyrewatch/store/ingest/ingest-batch';
 import { StaleStateError } from '@tyrewatch/store/ingest/ingest-batch';
+import type { FeedVehicle } from '@tyrewatch/store/ingest/feed-vehicles';
 import type { IngestUnit, IngestVehicle } from '@tyrewatch/store/ingest/ingest-configuration';
 import type { ReplayRequest, ReplayStart } from '@tyrewatch/store/ingest/past-loading';
 import type { SilentVehicle } from '@tyrewatch/store/ingest/silent-vehicles';
@@ -31,6 +32,10 @@ export class MemoryStore implements IngestStore {
         return vehicle === undefined ? [] : [[id, vehicle] as const];
       }),
     );
+  }
+
+  async findFeedVehicles(): Promise<readonly FeedVehicle[]> {
+    return [];
   }
 
   async loadPacketsSince(): Promise<ReadonlyMap<number, readonly Reading[]>> {

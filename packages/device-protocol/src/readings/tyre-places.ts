@@ -1,9 +1,9 @@
 import type { TyreReading } from '@tyrewatch/domain/telemetry/reading';
 import type { WheelsOnAxle } from '@tyrewatch/domain/vehicles/wheel-position';
-import type { TyreValues } from '@tyrewatch/device-protocol/readings/tyre-values';
-import { isSensorFault } from '@tyrewatch/device-protocol/readings/tyre-values';
-import { nibbleRuleOf, resolveWheelPosition } from '@tyrewatch/device-protocol/readings/wheel-resolution';
-import type { NibbleRule } from '@tyrewatch/device-protocol/readings/wheel-resolution';
+import type { TyreValues } from './tyre-values.ts';
+import { isSensorFault } from './tyre-values.ts';
+import { nibbleRuleOf, resolveWheelPosition } from './wheel-resolution.ts';
+import type { NibbleRule } from './wheel-resolution.ts';
 
 /** Tyres at wheels of the vehicle, and what could not be placed. */
 export interface PlacedTyres {

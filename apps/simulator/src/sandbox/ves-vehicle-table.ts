@@ -1,0 +1,106 @@
+/** A record as the register words it; `day` = the date so many days from today. */
+type MakeRecord = (day: (days: number) => string) => object;
+
+const aYear = 365;
+
+/** The vehicle the register's own test environment describes in full. */
+const testVehicle: MakeRecord = (day) => ({
+  taxStatus: 'Taxed',
+  taxDueDate: day(aYear),
+  artEndDate: '2025-03-30',
+  motStatus: 'No details held by DVLA',
+  make: 'FORD',
+  monthOfFirstDvlaRegistration: '2019-03',
+  monthOfFirstRegistration: '2019-03',
+  yearOfManufacture: 2019,
+  engineCapacity: 2000,
+  co2Emissions: 300,
+  fuelType: 'PETROL',
+  markedForExport: false,
+  colour: 'RED',
+  typeApproval: 'M1',
+  wheelplan: '2 AXLE RIGID BODY',
+  revenueWeight: 0,
+  realDrivingEmissions: '1',
+  dateOfLastV5CIssued: '2019-05-20',
+  euroStatus: 'EURO1',
+});
+
+const heavy: MakeRecord = (day) => ({
+  taxStatus: 'Taxed',
+  taxDueDate: day(281),
+  motStatus: 'No details held by DVLA',
+  markedForExport: false,
+  fuelType: 'HEAVY OIL',
+  euroStatus: 'EURO 6',
+  typeApproval: 'N3',
+});
+
+/** Vehicles that are in no fleet of the demonstration: those of the register's test environment, and some to add. */
+export const vesVehicles: Readonly<Record<string, MakeRecord>> = {
+  AA19AAA: testVehicle,
+  AA19EEE: (day) => ({ ...testVehicle(day), fuelType: 'ELECTRICITY', engineCapacity: 0, co2Emissions: 0 }),
+  AA19PPP: testVehicle,
+  AA19AMP: testVehicle,
+  AA19DSL: (day) => ({ ...testVehicle(day), fuelType: 'DIESEL' }),
+  AA19MOT: (day) => ({ motStatus: 'Valid', motExpiryDate: day(aYear) }),
+  AA19SRN: () => ({ taxStatus: 'SORN', motStatus: 'No results returned' }),
+  L2WPS: (day) => ({ taxStatus: 'Untaxed', taxDueDate: day(-40) }),
+  WX22LDN: (day) => ({
+    ...heavy(day),
+    make: 'VOLVO',
+    monthOfFirstRegistration: '2022-05',
+    yearOfManufacture: 2022,
+    engineCapacity: 12_777,
+    co2Emissions: 812,
+    colour: 'BLUE',
+    wheelplan: '3 AXLE RIGID BODY',
+    revenueWeight: 26_000,
+    dateOfLastV5CIssued: '2022-05-19',
+  }),
+  KX73VLP: (day) => ({
+    ...heavy(day),
+    make: 'SCANIA',
+    monthOfFirstRegistration: '2023-10',
+    yearOfManufacture: 2023,
+    engineCapacity: 12_742,
+    colour: 'WHITE',
+    wheelplan: '3 AXLE & ARTIC',
+    revenueWeight: 44_000,
+  }),
+  YJ21TPR: (day) => ({
+    ...heavy(day),
+    make: 'DAF TRUCKS',
+    monthOfFirstRegistration: '2021-04',
+    yearOfManufacture: 2021,
+    engineCapacity: 10_837,
+    colour: 'RED',
+    wheelplan: 'MULTI-AXLE RIGID',
+    revenueWeight: 32_000,
+  }),
+  DK24VAN: (day) => ({
+    ...testVehicle(day),
+    make: 'MERCEDES-BENZ',
+    motStatus: 'Valid',
+    motExpiryDate: day(120),
+    monthOfFirstRegistration: '2024-03',
+    yearOfManufacture: 2024,
+    engineCapacity: 1950,
+    co2Emissions: 214,
+    fuelType: 'HEAVY OIL',
+    colour: 'GREY',
+    typeApproval: 'N1',
+    euroStatus: 'EURO 6 AM',
+  }),
+  BV70COA: (day) => ({
+    ...heavy(day),
+    make: 'VDL',
+    monthOfFirstRegistration: '2020-11',
+    yearOfManufacture: 2020,
+    engineCapacity: 10_837,
+    colour: 'SILVER',
+    typeApproval: 'M3',
+    wheelplan: '3 AXLE RIGID BODY',
+    revenueWeight: 0,
+  }),
+};

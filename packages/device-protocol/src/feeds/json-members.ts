@@ -1,0 +1,69 @@
+/** A JSON object whose members are named in lower case: makers write `vin`, `Vin` and `VIN`. */
+export type LowerCaseObject = ReadonlyMap<string, unknown>;
+
+/** Whether a JSON value is an object, no list. */
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The members of a JSON object by their names in lower case, of two alike the first; none of anything else. */
+export function membersOf(value: unknown): LowerCaseObject {
+  const members = new Map<string, unknown>();
+  if (!isObject(value)) return members;
+  for (const [name, member] of Object.entries(value)) {
+    const key = name.toLowerCase();
+    if (!members.has(key)) members.set(key, member);
+  }
+  return members;
+}
+
+/** The object under a name in lower case; without members where there is none. */
+export const objectAt = (object: LowerCaseObject, name: string): LowerCaseObject => membersOf(object.get(name));
+
+/** The list under a name in lower case, also one that a sender wraps as `{Value: []}` or writes as its only item; empty without. */
+export function listAt(object: LowerCaseObject, name: string): readonly unknown[] {
+  const value = object.get(name);
+  if (Array.isArray(value)) return value;
+  const wrapped = membersOf(value).get('value');
+  if (Array.isArray(wrapped)) return wrapped;
+  return isObject(value) ? [value] : [];
+}
+
+/** A finite number, also one written as text; null without. */
+export function numberAt(object: LowerCaseObject, name: string): number | null {
+  const value = object.get(name);
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : null;
+}
+
+/** A vehicle's number of axles; null without, or where no vehicle has as many. */
+export function axleCountAt(object: LowerCaseObject, name: string): number | null {
+  const count = numberAt(object, name);
+  return count !== null && Number.isInteger(count) && count >= 1 && count <= 15 ? count : null;
+}
+
+/** Text without outer spaces and without U+0000, which no database keeps; null without, or where it is empty. */
+export function textAt(object: LowerCaseObject, name: string): string | null {
+  const value = object.get(name);
+  const text =
+    typeof value === 'string' ? value.replaceAll('\0', '').trim() : typeof value === 'number' ? String(value) : '';
+  return text === '' ? null : text;
+}
+
+/** Whether a member is true, also as text; null where it is neither true nor false. */
+export function flagAt(object: LowerCaseObject, name: string): boolean | null {
+  const value = object.get(name);
+  if (typeof value === 'boolean') return value;
+  const text = textAt(object, name)?.toLowerCase();
+  return text === 'true' ? true : text === 'false' ? false : null;
+}
+
+const isoInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?$/i;
+
+/** Epoch milliseconds of an ISO 8601 instant, in UTC where it names no zone; null without, or where it is none. */
+export function instantAt(object: LowerCaseObject, name: string): number | null {
+  const text = textAt(object, name);
+  const zone = text === null ? null : isoInstant.exec(text);
+  if (text === null || zone === null) return null;
+  const atMs = Date.parse(zone[3] === undefined ? `${text}Z` : text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
+  return Number.isNaN(atMs) ? null : atMs;
+}
