@@ -20,7 +20,11 @@ export type Scoped = {
 };
 
 /** What a caller who is not signed in yet has shown. Each lets at most the one row it names be seen. */
-export type Claim = { readonly signInName: string } | { readonly tokenHash: Buffer } | { readonly userId: number };
+export type Claim =
+  | { readonly signInName: string }
+  | { readonly tokenHash: Buffer }
+  | { readonly userId: number }
+  | { readonly evidenceNumber: string };
 
 /**
  * Runs `work` in a transaction limited to the scope: by the queries themselves, and by row-level security should a query forget.
@@ -34,6 +38,12 @@ export async function withScope<Result>(
   return beginningWith(scopeStatement(scope), () => kysely.transaction().execute(async (trx) => work({ trx, scope })));
 }
 
+/** Limits the rest of a running transaction to a scope: for jobs, whose role sees all rows, in queries that are made for screens. */
+export async function enterScope(trx: Transaction<Tables>, scope: Scope): Promise<Scoped> {
+  await sql.raw(scopeStatement(scope)).execute(trx);
+  return { trx, scope };
+}
+
 /** The statement that sets a scope, without parameters, so that it can travel with `begin`. Throws RangeError for what is no id. */
 function scopeStatement({ organisationIds, userId, isDriver }: Scope): string {
   const wrong = [...organisationIds, userId ?? 0].find((id) => !Number.isSafeInteger(id));
@@ -44,7 +54,7 @@ function scopeStatement({ organisationIds, userId, isDriver }: Scope): string {
 }
 
 /**
- * Runs `work` before anybody is signed in: it sees the one user, session or token that the claim names, and no tenant's rows.
+ * Runs `work` before anybody is signed in: it sees the one user, session, token or checksum that the claim names, and no tenant's rows.
  * A sign-in name is compared by its key.
  */
 export async function withClaim<Result>(
@@ -65,7 +75,9 @@ export async function presentClaim(trx: Transaction<Tables>, claim: Claim): Prom
       ? ['tyrewatch.sign_in_name', sql`name_key(${claim.signInName})`]
       : 'tokenHash' in claim
         ? ['tyrewatch.token_hash', claim.tokenHash.toString('hex')]
-        : ['tyrewatch.user_id', String(claim.userId)];
+        : 'evidenceNumber' in claim
+          ? ['tyrewatch.evidence_number', claim.evidenceNumber]
+          : ['tyrewatch.user_id', String(claim.userId)];
   await sql`select set_config(${name}, ${value}, true)`.execute(trx);
 }
 

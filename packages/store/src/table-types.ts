@@ -58,6 +58,8 @@ export interface ApiKeyTable {
   expires_at: Instant | null;
   revoked_at: Instant | null;
   last_used_at: Instant | null;
+  scopes: Generated<string[]>;
+  calls_per_minute: number | null;
 }
 
 /** Table `app_user`. */
@@ -131,6 +133,218 @@ export interface AxleTable {
   recommended_pattern: string | null;
 }
 
+/** Table `brake_column_choice`. */
+export interface BrakeColumnChoiceTable {
+  organisation_id: number;
+  heading_key: string;
+  column_name: string | null;
+}
+
+/** Table `brake_event`. */
+export interface BrakeEventTable {
+  vehicle_id: number;
+  at: Instant;
+  start_speed_kmh: number;
+  end_speed_kmh: number;
+  duration_s: number;
+  mean_demand_bar: number;
+  deceleration_mps2: number;
+  gradient_percent: number | null;
+  bogie_load_kg: number | null;
+  was_abs_active: boolean;
+  was_retarder_active: boolean;
+}
+
+/** Table `brake_month_due`. */
+export interface BrakeMonthDueTable {
+  vehicle_id: number;
+  month: string;
+}
+
+/** Table `brake_performance`. */
+export interface BrakePerformanceTable {
+  id: Generated<number>;
+  vehicle_id: number;
+  period_start: string;
+  period_end: string;
+  value_percent: number | null;
+  uncertainty_percent: number | null;
+  pass_mark_percent: number;
+  result: 'pass' | 'low_performance' | 'action_required' | 'gathering_data' | 'no_data' | 'unqualified';
+  qualified_events: number | null;
+  total_events: number | null;
+  distance_km: number | null;
+  mean_demand_bar: number | null;
+  mean_load_kg: number | null;
+  provider: string | null;
+  upload_id: number | null;
+  row_number: number | null;
+  recorded_at: Instant;
+}
+
+/** Table `brake_sign_off`. */
+export interface BrakeSignOffTable {
+  id: Generated<number>;
+  vehicle_id: number;
+  performance_id: number;
+  decision: 'accept' | 'roller_test' | 'workshop';
+  remark: string | null;
+  value_percent: number | null;
+  result: string;
+  signed_at: Instant;
+  signed_by_user_id: number | null;
+  signed_by_name: string;
+}
+
+/** Table `brake_upload`. */
+export interface BrakeUploadTable {
+  id: Generated<number>;
+  organisation_id: number;
+  file_name: string;
+  content: Buffer;
+  content_hash: Buffer;
+  file_kind: 'csv' | 'xlsx';
+  decimal_sign: ',' | '.';
+  headings: string[];
+  attachment_name: string | null;
+  attachment: Buffer | null;
+  created_at: Instant;
+  created_by_user_id: number | null;
+  created_by_name: string;
+  saved_at: Instant | null;
+  taken_back_at: Instant | null;
+}
+
+/** Table `brake_upload_row`. */
+export interface BrakeUploadRowTable {
+  upload_id: number;
+  row_number: number;
+  cells: string[];
+  changes: GeneratedJson;
+  is_left_out: Generated<boolean>;
+  kept_at: Instant | null;
+}
+
+/** Table `checklist`. */
+export interface ChecklistTable {
+  id: Generated<number>;
+  organisation_id: number;
+  key: string;
+  digest: Buffer;
+  vehicle_id: number | null;
+  registration: string;
+  trailer_id: number | null;
+  trailer_registration: string | null;
+  template_kind: 'hgv' | 'trailer' | 'psv' | 'van';
+  template_organisation_id: number | null;
+  template_number: number;
+  items: Json;
+  answers: Json;
+  verdict: 'clear' | 'faults' | 'do_not_drive';
+  started_at: Instant;
+  finished_at: Instant;
+  received_at: Instant;
+  language: string;
+  odometer_km: number | null;
+  note: string | null;
+  latitude_e7: number | null;
+  longitude_e7: number | null;
+  photo_keys: (string | null)[];
+  signature: Buffer | null;
+  signature_name: string;
+  issuer_user_id: number | null;
+  issuer_name: string;
+  needs_look: 'vehicle_gone' | 'trailer_gone' | 'not_supported' | 'template_withdrawn' | null;
+  looked_at: Instant | null;
+  looked_by_user_id: number | null;
+  looked_by_name: string | null;
+  notified_at: Instant | null;
+}
+
+/** Table `checklist_fault`. */
+export interface ChecklistFaultTable {
+  id: Generated<number>;
+  checklist_id: number;
+  key: string;
+  item: string;
+  position_index: number | null;
+  side: 'left' | 'right' | 'both' | null;
+  is_at_trailer: boolean;
+  text: string;
+  severity: 'minor' | 'major' | 'dangerous';
+  same_as_id: number | null;
+  job_id: number | null;
+  photo_keys: (string | null)[];
+}
+
+/** Table `checklist_template`. */
+export interface ChecklistTemplateTable {
+  organisation_id: number;
+  kind: 'hgv' | 'trailer' | 'psv' | 'van';
+  number_in_use: number | null;
+  draft: Json | null;
+  draft_version: Generated<number>;
+  draft_saved_at: Instant | null;
+  draft_saved_by_user_id: number | null;
+  draft_saved_by_name: string | null;
+}
+
+/** Table `checklist_template_version`. */
+export interface ChecklistTemplateVersionTable {
+  organisation_id: number;
+  kind: string;
+  number: number;
+  content: Json;
+  published_at: Instant;
+  published_by_user_id: number | null;
+  published_by_name: string;
+}
+
+/** Table `dealer_request`. */
+export interface DealerRequestTable {
+  id: Generated<number>;
+  job_id: number;
+  organisation_id: number;
+  dealer_id: number | null;
+  dealer_name: string;
+  dealer_email: string;
+  dealer_phone: string | null;
+  token_hash: Buffer;
+  mail_id: string;
+  position_index: number;
+  wanted: 'call_out' | 'at_depot' | 'price_only';
+  place: string;
+  latitude_degrees: number | null;
+  longitude_degrees: number | null;
+  call_back: string;
+  tyre_size: string | null;
+  tyre_wanted: string | null;
+  note: string | null;
+  created_at: Instant;
+  created_by_user_id: number | null;
+  created_by_name: string;
+  expires_at: Instant;
+  state: Generated<'sent' | 'accepted' | 'declined' | 'on_site' | 'fitted' | 'invoiced' | 'withdrawn'>;
+  viewed_at: Instant | null;
+  answered_at: Instant | null;
+  arrives_at: Instant | null;
+  decline_reason: string | null;
+  on_site_at: Instant | null;
+  fitted_at: Instant | null;
+  fitting: Json | null;
+  photo_ids: Generated<(number | null)[]>;
+  change_id: number | null;
+  settled_at: Instant | null;
+  settled_by_name: string | null;
+  invoice_number: string | null;
+  invoiced_at: Instant | null;
+  withdrawn_at: Instant | null;
+  reminded_at: Instant | null;
+  version: Generated<number>;
+  is_change_behind: Generated<boolean>;
+  settled_by_user_id: number | null;
+}
+
 /** Table `depot`. */
 export interface DepotTable {
   id: Generated<number>;
@@ -146,6 +360,19 @@ export interface DepotTable {
   radius_m: number | null;
 }
 
+/** Table `depot_low`. */
+export interface DepotLowTable {
+  depot_id: number;
+  forecast_on: string | null;
+  forecast_c: number | null;
+  air_c: number | null;
+  fetched_at: Instant | null;
+  asked_at: Instant | null;
+  problem: 'unreachable' | 'slow' | 'busy' | 'refused' | 'unreadable' | null;
+  typed_on: string | null;
+  typed_c: number | null;
+}
+
 /** Table `dirty_bucket`. */
 export interface DirtyBucketTable {
   vehicle_id: number;
@@ -157,6 +384,82 @@ export interface DriverVehicleTable {
   user_id: number;
   vehicle_id: number;
   organisation_id: number;
+}
+
+/** Table `evidence_checksum`. */
+export interface EvidenceChecksumTable {
+  number: string;
+  made_at: Instant;
+  page_count: number;
+  sha256: Buffer;
+}
+
+/** Table `evidence_pack`. */
+export interface EvidencePackTable {
+  id: Generated<number>;
+  organisation_id: number;
+  vehicle_id: number;
+  number: string;
+  from_on: string;
+  to_on: string;
+  made_at: Instant;
+  made_by_user_id: number | null;
+  made_by_name: string;
+  defect_count: number;
+  page_count: number;
+  sha256: Buffer;
+  content: Buffer;
+}
+
+/** Table `feed_state`. */
+export interface FeedStateTable {
+  organisation_id: number;
+  integration_id: number;
+  position: Json | null;
+  next_try_at: Instant | null;
+  last_sync_at: Instant | null;
+  last_record_at: Instant | null;
+  last_received_at: Instant | null;
+  fault:
+    | 'key_refused'
+    | 'token_expired'
+    | 'busy'
+    | 'slow'
+    | 'cut'
+    | 'certificate'
+    | 'name_not_found'
+    | 'no_connection'
+    | 'address_not_allowed'
+    | 'server_fault'
+    | 'unreadable'
+    | 'not_configured'
+    | null;
+  fault_since: Instant | null;
+  fault_details: GeneratedJson;
+  lag_by_hour: GeneratedJson;
+  delivery_key: string | null;
+}
+
+/** Table `feed_vehicle`. */
+export interface FeedVehicleTable {
+  id: Generated<number>;
+  organisation_id: number;
+  integration_id: number;
+  reference: string;
+  vin: string | null;
+  name: string | null;
+  registration: string | null;
+  make: string | null;
+  model: string | null;
+  axle_count: number | null;
+  latitude_degrees: number | null;
+  longitude_degrees: number | null;
+  first_seen_at: Instant;
+  last_seen_at: Instant;
+  ignored_at: Instant | null;
+  ignored_by_name: string | null;
+  ignored_by_user_id: number | null;
+  vehicle_id: number | null;
 }
 
 /** Table `fleet`. */
@@ -266,6 +569,43 @@ export interface IncidentEventTable {
   telling: Generated<number>;
 }
 
+/** Table `inspection`. */
+export interface InspectionTable {
+  id: Generated<number>;
+  vehicle_id: number;
+  done_on: string;
+  odometer_km: number | null;
+  result: 'passed' | 'rectified' | 'failed' | null;
+  note: string | null;
+  brake_kind: 'laden_roller' | 'ebpms' | 'decelerometer' | 'unladen' | null;
+  brake_percent: number | null;
+  brake_reason: string | null;
+  due_on: string | null;
+  due_at_km: number | null;
+  tyre_level: number | null;
+  tread_mm: number | null;
+  wheels: GeneratedJson;
+  recorded_at: Instant;
+  recorded_by_user_id: number | null;
+  recorded_by_name: string;
+  version: Generated<number>;
+}
+
+/** Table `inspection_reminder`. */
+export interface InspectionReminderTable {
+  user_id: number;
+  vehicle_id: number;
+  after_inspection_id: number;
+  step: number;
+  sent_at: Instant;
+}
+
+/** Table `inspection_subscription`. */
+export interface InspectionSubscriptionTable {
+  user_id: number;
+  fleet_id: number;
+}
+
 /** Table `instance_setting`. */
 export interface InstanceSettingTable {
   key: string;
@@ -279,7 +619,17 @@ export interface JobEventTable {
   id: Generated<number>;
   job_id: number;
   at: Instant;
-  kind: 'created' | 'comment' | 'state' | 'changed' | 'line_done' | 'proof';
+  kind:
+    | 'created'
+    | 'comment'
+    | 'state'
+    | 'changed'
+    | 'line_done'
+    | 'line_added'
+    | 'line_changed'
+    | 'line_removed'
+    | 'air_in'
+    | 'proof';
   what: string | null;
   line_id: number | null;
   comment: string | null;
@@ -297,12 +647,14 @@ export interface JobLineTable {
   target_kpa: number | null;
   state: Generated<'open' | 'done' | 'proved'>;
   proof: 'no_step' | 'not_at_target' | 'holding' | 'proved' | null;
-  flag: 'wrong_wheel' | 'over_filled' | 'let_down_too_far' | 'leaks_on' | null;
+  flag: 'wrong_wheel' | 'over_filled' | 'let_down_too_far' | 'leaks_on' | 'other_wheel' | null;
   flag_index: number | null;
   reached_at: Instant | null;
   reached_kpa: number | null;
   reached_gauge_kpa: number | null;
   reached_c: number | null;
+  measured_kpa: number | null;
+  air_in_at: Instant | null;
 }
 
 /** Table `job_sheet`. */
@@ -324,6 +676,7 @@ export interface JobSheetTable {
   lowest_dkpa: Generated<(number | null)[]>;
   highest_dkpa: Generated<(number | null)[]>;
   version: Generated<number>;
+  follows_job_id: number | null;
 }
 
 /** Table `judgement_due`. */
@@ -391,6 +744,8 @@ export interface MaintenancePlanTable {
   pmi_weeks: number | null;
   due_dates: GeneratedJson;
   version: Generated<number>;
+  pmi_km: number | null;
+  pmi_first_due_on: string | null;
 }
 
 /** Table `maintenance_record`. */
@@ -411,6 +766,84 @@ export interface MaintenanceRecordTable {
 export interface ManagedOrganisationTable {
   user_id: number;
   organisation_id: number;
+}
+
+/** Table `media_garbage`. */
+export interface MediaGarbageTable {
+  media_key: string;
+  deleted_at: GeneratedInstant;
+}
+
+/** Table `mot_defect`. */
+export interface MotDefectTable {
+  id: Generated<number>;
+  vehicle_id: number;
+  test_id: number;
+  ordinal: number;
+  text: string;
+  type: string;
+  is_dangerous: boolean;
+  position_index: number | null;
+  chosen_at: Instant | null;
+  chosen_by_user_id: number | null;
+  chosen_by_name: string | null;
+}
+
+/** Table `mot_history`. */
+export interface MotHistoryTable {
+  vehicle_id: number;
+  registration: string | null;
+  fetched_at: Instant | null;
+  outcome: 'found' | 'not_found' | null;
+  tried_at: Instant | null;
+  fault: string | null;
+  next_try_at: Instant;
+  asked_at: Instant | null;
+  first_used_on: string | null;
+  first_test_due_on: string | null;
+  recall: 'yes' | 'no' | 'unknown' | 'unavailable' | null;
+  due_given_on: string | null;
+  retry_at: Instant | null;
+}
+
+/** Table `mot_test`. */
+export interface MotTestTable {
+  id: Generated<number>;
+  vehicle_id: number;
+  completed_at: Instant;
+  test_number: string;
+  result: 'passed' | 'failed' | null;
+  expires_on: string | null;
+  odometer_value: number | null;
+  odometer_unit: 'km' | 'mi' | null;
+  odometer_result: 'read' | 'unreadable' | 'no_odometer' | null;
+  source: 'dvsa' | 'dva_ni' | 'cvs' | null;
+  location: string | null;
+}
+
+/** Table `movement_day`. */
+export interface MovementDayTable {
+  vehicle_id: number;
+  bucket_at: Instant;
+  heard_hours: number;
+  first_at: Instant | null;
+  last_at: Instant | null;
+  last_moved_at: Instant | null;
+  moved_s: (number | null)[] | null;
+  stood_s: (number | null)[] | null;
+  distance_m: (number | null)[] | null;
+  place_hour: (number | null)[] | null;
+  place_latitude_e7: (number | null)[] | null;
+  place_longitude_e7: (number | null)[] | null;
+  load_hour: (number | null)[] | null;
+  load_kg: (number | null)[] | null;
+  load_moved_s: (number | null)[] | null;
+  load_distance_m: (number | null)[] | null;
+}
+
+/** Table `movement_review`. */
+export interface MovementReviewTable {
+  vehicle_id: number;
 }
 
 /** Table `odometer_jump`. */
@@ -516,6 +949,7 @@ export interface PacketTable {
   temperature_dc: (number | null)[] | null;
   channel_ids: number[] | null;
   channel_values: number[] | null;
+  integration_id: number | null;
 }
 
 /** Table `partition_rule`. */
@@ -523,6 +957,26 @@ export interface PartitionRuleTable {
   parent_name: string;
   width: 'week' | 'month';
   retention_days: number | null;
+}
+
+/** Table `photo`. */
+export interface PhotoTable {
+  id: Generated<number>;
+  job_id: number | null;
+  tyre_id: number | null;
+  reading_id: number | null;
+  change_id: number | null;
+  content: Buffer | null;
+  thumbnail: Buffer;
+  width_px: number;
+  height_px: number;
+  size_bytes: number;
+  idempotency_key: string | null;
+  created_at: Instant;
+  created_by_user_id: number | null;
+  created_by_name: string;
+  checklist_id: number | null;
+  media_key: string | null;
 }
 
 /** Table `quarantine_allowance`. */
@@ -559,11 +1013,27 @@ export interface RawFrameTable {
   frame: Buffer;
 }
 
+/** Table `register_answer`. */
+export interface RegisterAnswerTable {
+  organisation_id: number;
+  registration: string;
+  asked_at: Instant;
+  answer: Json | null;
+}
+
 /** Table `report`. */
 export interface ReportTable {
   id: Generated<number>;
   organisation_id: number;
-  report_type: 'maintenance' | 'critical_maintenance' | 'weekly';
+  report_type:
+    | 'pmi'
+    | 'kilometre'
+    | 'co2'
+    | 'maintenance'
+    | 'critical_maintenance'
+    | 'trailer_utilisation'
+    | 'weekly'
+    | 'brake_performance';
   emails: string[];
   language: string;
   pressure_unit: Generated<'psi' | 'bar' | 'kpa'>;
@@ -573,7 +1043,7 @@ export interface ReportTable {
   day_of_month: string | null;
   month: number | null;
   time_zone: string;
-  coverage: 'organization' | 'fleets' | 'vehicles';
+  coverage: 'organization' | 'fleets' | 'depots' | 'vehicles';
   condition: 'always' | 'something_to_report' | 'level_or_worse';
   condition_level: number | null;
   created_by_user_id: number | null;
@@ -582,6 +1052,59 @@ export interface ReportTable {
   next_run_at: Instant;
   attempt_count: Generated<number>;
   retry_at: Instant | null;
+  temperature_unit: Generated<'celsius' | 'fahrenheit'>;
+  distance_unit: Generated<'km' | 'mile'>;
+  formats: Generated<string[]>;
+  name: string;
+  paused_at: Instant | null;
+}
+
+/** Table `report_depot`. */
+export interface ReportDepotTable {
+  report_id: number;
+  organisation_id: number;
+  depot_id: number;
+}
+
+/** Table `report_file`. */
+export interface ReportFileTable {
+  id: Generated<number>;
+  organisation_id: number;
+  run_id: number | null;
+  asked_by_user_id: number | null;
+  report_type: string;
+  format: 'csv' | 'xlsx' | 'pdf' | 'zip';
+  subject_name: string;
+  vehicle_ids: Generated<(number | null)[]>;
+  vehicle_count: Generated<number>;
+  from_at: Instant | null;
+  until_at: Instant | null;
+  language: string;
+  pressure_unit: string;
+  temperature_unit: string;
+  distance_unit: string;
+  time_zone: string;
+  state: Generated<'queued' | 'making' | 'done' | 'failed' | 'stopped'>;
+  failure: 'no_vehicles' | 'fault' | null;
+  done_count: Generated<number>;
+  total_count: number | null;
+  asked_at: Instant;
+  lease_until: Instant | null;
+  attempt_count: Generated<number>;
+  started_at: Instant | null;
+  finished_at: Instant | null;
+  expires_at: Instant;
+  size_bytes: number | null;
+  mail_id: string | null;
+  has_lines: Generated<boolean>;
+}
+
+/** Table `report_file_piece`. */
+export interface ReportFilePieceTable {
+  file_id: number;
+  attempt: number;
+  place: number;
+  content: Buffer;
 }
 
 /** Table `report_fleet`. */
@@ -597,7 +1120,7 @@ export interface ReportRunTable {
   report_id: number;
   organisation_id: number;
   scheduled_for: Instant;
-  trigger: 'schedule' | 'person';
+  trigger: 'schedule' | 'person' | 'reader';
   started_by_user_id: number | null;
   started_at: Instant;
   finished_at: Instant;
@@ -608,6 +1131,7 @@ export interface ReportRunTable {
   row_count: number;
   content: Json | null;
   mail_ids: Generated<string[]>;
+  attempt_count: Generated<number>;
 }
 
 /** Table `report_vehicle`. */
@@ -647,6 +1171,11 @@ export interface Rollup5MinutesTable {
   temperature_last_dc: (number | null)[] | null;
   odometer_fall_count: Generated<number>;
   odometer_leap_count: Generated<number>;
+  first_fuel_l: number | null;
+  last_fuel_l: number | null;
+  fuel_used_l: number | null;
+  fuel_level_n: number | null;
+  fuel_level_sum_l: number | null;
 }
 
 /** Table `rollup_day`. */
@@ -686,7 +1215,7 @@ export interface RollupDayTable {
 /** Table `rollup_due`. */
 export interface RollupDueTable {
   vehicle_id: number;
-  width: 'hour' | 'day';
+  width: 'hour' | 'day' | 'movement';
   bucket_at: Instant;
   due_at: Instant;
 }
@@ -723,6 +1252,13 @@ export interface RollupHourTable {
   judged_max_dkpa: (number | null)[] | null;
   odometer_fall_count: Generated<number>;
   odometer_leap_count: Generated<number>;
+  first_fuel_l: number | null;
+  last_fuel_l: number | null;
+  fuel_used_l: number | null;
+  fuel_level_n: number | null;
+  fuel_level_sum_l: number | null;
+  compared_wheel_count: number | null;
+  under_inflation_sum_percent: number | null;
 }
 
 /** Table `rollup_review`. */
@@ -806,6 +1342,40 @@ export interface SimCardTable {
   reported_at: Instant | null;
   created_at: GeneratedInstant;
   version: Generated<number>;
+  provider_report: Json | null;
+}
+
+/** Table `sim_request`. */
+export interface SimRequestTable {
+  id: Generated<number>;
+  sim_card_id: number;
+  reference: string;
+  kind: 'suspend' | 'resume' | 'sms' | 'check';
+  sms_text: string | null;
+  state: Generated<'requested' | 'accepted' | 'done' | 'refused' | 'timed_out' | 'failed' | 'replaced'>;
+  fault:
+    | 'not_connected'
+    | 'sign_in_refused'
+    | 'card_unknown'
+    | 'refused'
+    | 'busy'
+    | 'no_answer'
+    | 'unreadable'
+    | 'no_device'
+    | 'outcome_unknown'
+    | null;
+  provider_words: string | null;
+  overtakes: Generated<boolean>;
+  message_id: string | null;
+  asked_at: Instant | null;
+  accepted_at: Instant | null;
+  checked_at: Instant | null;
+  check_count: Generated<number>;
+  requested_at: Instant;
+  requested_by_user_id: number | null;
+  requested_by_name: string;
+  next_at: Instant | null;
+  ended_at: Instant | null;
 }
 
 /** Table `telematics_unit`. */
@@ -830,6 +1400,16 @@ export interface TelematicsUnitTable {
   version: Generated<number>;
   search_name: Generated<string>;
   shares_vehicle: Generated<boolean>;
+}
+
+/** Table `torque_reminder`. */
+export interface TorqueReminderTable {
+  id: Generated<number>;
+  vehicle_id: number;
+  at: Instant;
+  position_indexes: (number | null)[];
+  asked_by_user_id: number | null;
+  user_ids: (number | null)[];
 }
 
 /** Table `tread_reading`. */
@@ -899,6 +1479,25 @@ export interface TyreChangeTable {
   recorded_at: Instant;
   recorded_by_user_id: number | null;
   recorded_by_name: string;
+  reminded_at: Instant | null;
+  reminder_asked_at: Instant | null;
+  reminder_asked_by_user_id: number | null;
+}
+
+/** Table `tyre_dealer`. */
+export interface TyreDealerTable {
+  id: Generated<number>;
+  organisation_id: number;
+  name: string;
+  area: string | null;
+  email: string;
+  phone: string | null;
+  latitude_degrees: number | null;
+  longitude_degrees: number | null;
+  opening_hours: string | null;
+  is_always_open: Generated<boolean>;
+  archived_at: Instant | null;
+  version: Generated<number>;
 }
 
 /** Table `tyre_fitting`. */
@@ -916,6 +1515,46 @@ export interface TyreFittingTable {
   removed_change_id: number | null;
   reason: 'worn' | 'puncture' | 'damage' | 'uneven_wear' | 'age' | 'seasonal' | 'repair' | 'other' | null;
   disposition: 'stock' | 'casing' | 'scrapped' | 'moved' | null;
+}
+
+/** Table `unit_command`. */
+export interface UnitCommandTable {
+  id: Generated<number>;
+  organisation_id: number;
+  unit_id: number;
+  batch_id: number | null;
+  follows_id: number | null;
+  kind: 'reboot' | 'request_data' | 'set_distance' | 'read_parameter' | 'write_parameter' | 'text';
+  text: string;
+  channel: 'gprs' | 'sms';
+  sending: Generated<'now' | 'parked'>;
+  completion: 'answer' | 'record' | 'sign_in';
+  state: Generated<'queued' | 'sent' | 'answered' | 'refused' | 'unknown' | 'expired' | 'cancelled'>;
+  requested_at: Instant;
+  requested_by_user_id: number | null;
+  requested_by_name: string;
+  sent_at: Instant | null;
+  ended_at: Instant | null;
+  answer: string | null;
+  gateway: string | null;
+  disconnected_at: Instant | null;
+  version: Generated<number>;
+  sim_request_id: number | null;
+  next_look_at: Instant | null;
+  answer_received_at: Instant | null;
+}
+
+/** Table `unit_command_batch`. */
+export interface UnitCommandBatchTable {
+  id: Generated<number>;
+  organisation_id: number;
+  kind: string;
+  text: string;
+  left_out: GeneratedJson;
+  requested_at: Instant;
+  requested_by_user_id: number | null;
+  requested_by_name: string;
+  told_at: Instant | null;
 }
 
 /** Table `unit_event`. */
@@ -936,6 +1575,19 @@ export interface UnitStateTable {
   connected_at: Instant | null;
   address: string | null;
   transport: string | null;
+  gateway: string | null;
+}
+
+/** Table `user_notice`. */
+export interface UserNoticeTable {
+  id: Generated<number>;
+  organisation_id: number;
+  user_id: number;
+  kind: 'report_file_done' | 'report_file_failed' | 'unit_commands_over' | 'webhook_failed' | 'checklist_faults';
+  cause: string;
+  params: GeneratedJson;
+  at: Instant;
+  read_at: Instant | null;
 }
 
 /** Table `user_second_factor`. */
@@ -1191,6 +1843,65 @@ export interface VisibleVehicleRowView {
   wheel_levels: (number | null)[] | null;
 }
 
+/** Table `webhook`. */
+export interface WebhookTable {
+  id: Generated<number>;
+  organisation_id: number;
+  name: string;
+  url: string;
+  event_types: string[];
+  encrypted_secrets: Buffer | null;
+  previous_secret_until: Instant | null;
+  paused_at: Instant | null;
+  created_at: Instant;
+  version: Generated<number>;
+  failure_count: Generated<number>;
+  failing_since: Instant | null;
+  held_until: Instant | null;
+  last_success_at: Instant | null;
+  lease_token: string | null;
+  lease_until: Instant | null;
+}
+
+/** Table `webhook_delivery`. */
+export interface WebhookDeliveryTable {
+  id: Generated<number>;
+  webhook_id: number;
+  organisation_id: number;
+  event_id: number;
+  lane: number;
+  state: Generated<'pending' | 'delivered' | 'failed'>;
+  attempt_count: Generated<number>;
+  first_attempt_at: Instant | null;
+  last_attempt_at: Instant | null;
+  next_attempt_at: Instant | null;
+  status: number | null;
+  duration_ms: number | null;
+  answer: string | null;
+  fault: string | null;
+}
+
+/** Table `webhook_event`. */
+export interface WebhookEventTable {
+  id: Generated<number>;
+  key: Generated<string>;
+  organisation_id: number;
+  vehicle_id: number | null;
+  type: string;
+  subject_id: number | null;
+  change: GeneratedJson;
+  data: Json | null;
+  at: Instant;
+  created_at: GeneratedInstant;
+}
+
+/** Table `webhook_reading`. */
+export interface WebhookReadingTable {
+  vehicle_id: number;
+  packet_at: Instant;
+  emitted_at: Instant;
+}
+
 /** Table `wheel_fitment`. */
 export interface WheelFitmentTable {
   id: Generated<number>;
@@ -1258,9 +1969,26 @@ export interface Tables {
   app_user: AppUserTable;
   audit_entry: AuditEntryTable;
   axle: AxleTable;
+  brake_column_choice: BrakeColumnChoiceTable;
+  brake_event: BrakeEventTable;
+  brake_month_due: BrakeMonthDueTable;
+  brake_performance: BrakePerformanceTable;
+  brake_sign_off: BrakeSignOffTable;
+  brake_upload: BrakeUploadTable;
+  brake_upload_row: BrakeUploadRowTable;
+  checklist: ChecklistTable;
+  checklist_fault: ChecklistFaultTable;
+  checklist_template: ChecklistTemplateTable;
+  checklist_template_version: ChecklistTemplateVersionTable;
+  dealer_request: DealerRequestTable;
   depot: DepotTable;
+  depot_low: DepotLowTable;
   dirty_bucket: DirtyBucketTable;
   driver_vehicle: DriverVehicleTable;
+  evidence_checksum: EvidenceChecksumTable;
+  evidence_pack: EvidencePackTable;
+  feed_state: FeedStateTable;
+  feed_vehicle: FeedVehicleTable;
   fleet: FleetTable;
   fleet_contact: FleetContactTable;
   former_unit_place: FormerUnitPlaceTable;
@@ -1268,6 +1996,9 @@ export interface Tables {
   heartbeat: HeartbeatTable;
   incident: IncidentTable;
   incident_event: IncidentEventTable;
+  inspection: InspectionTable;
+  inspection_reminder: InspectionReminderTable;
+  inspection_subscription: InspectionSubscriptionTable;
   instance_setting: InstanceSettingTable;
   job_event: JobEventTable;
   job_line: JobLineTable;
@@ -1278,6 +2009,12 @@ export interface Tables {
   maintenance_plan: MaintenancePlanTable;
   maintenance_record: MaintenanceRecordTable;
   managed_organisation: ManagedOrganisationTable;
+  media_garbage: MediaGarbageTable;
+  mot_defect: MotDefectTable;
+  mot_history: MotHistoryTable;
+  mot_test: MotTestTable;
+  movement_day: MovementDayTable;
+  movement_review: MovementReviewTable;
   odometer_jump: OdometerJumpTable;
   one_time_token: OneTimeTokenTable;
   organisation: OrganisationTable;
@@ -1288,10 +2025,15 @@ export interface Tables {
   outlook_due: OutlookDueTable;
   packet: PacketTable;
   partition_rule: PartitionRuleTable;
+  photo: PhotoTable;
   quarantine_allowance: QuarantineAllowanceTable;
   quarantined_frame: QuarantinedFrameTable;
   raw_frame: RawFrameTable;
+  register_answer: RegisterAnswerTable;
   report: ReportTable;
+  report_depot: ReportDepotTable;
+  report_file: ReportFileTable;
+  report_file_piece: ReportFilePieceTable;
   report_fleet: ReportFleetTable;
   report_run: ReportRunTable;
   report_vehicle: ReportVehicleTable;
@@ -1308,13 +2050,19 @@ export interface Tables {
   sensor_fitment: SensorFitmentTable;
   sign_in_attempt: SignInAttemptTable;
   sim_card: SimCardTable;
+  sim_request: SimRequestTable;
   telematics_unit: TelematicsUnitTable;
+  torque_reminder: TorqueReminderTable;
   tread_reading: TreadReadingTable;
   tyre: TyreTable;
   tyre_change: TyreChangeTable;
+  tyre_dealer: TyreDealerTable;
   tyre_fitting: TyreFittingTable;
+  unit_command: UnitCommandTable;
+  unit_command_batch: UnitCommandBatchTable;
   unit_event: UnitEventTable;
   unit_state: UnitStateTable;
+  user_notice: UserNoticeTable;
   user_second_factor: UserSecondFactorTable;
   user_session: UserSessionTable;
   vehicle: VehicleTable;
@@ -1327,6 +2075,7 @@ export interface Tables {
   visible_alert_notification: AlertNotificationTable;
   visible_incident: IncidentTable;
   visible_incident_event: IncidentEventTable;
+  visible_movement_day: MovementDayTable;
   visible_odometer_jump: OdometerJumpTable;
   visible_rollup_hour: RollupHourTable;
   visible_sensor: SensorTable;
@@ -1338,6 +2087,10 @@ export interface Tables {
   visible_vehicle_row: VisibleVehicleRowView;
   visible_vehicle_state: VehicleStateTable;
   visible_wheel_state: WheelStateTable;
+  webhook: WebhookTable;
+  webhook_delivery: WebhookDeliveryTable;
+  webhook_event: WebhookEventTable;
+  webhook_reading: WebhookReadingTable;
   wheel_fitment: WheelFitmentTable;
   wheel_restart: WheelRestartTable;
   wheel_state: WheelStateTable;

@@ -59,6 +59,9 @@ export async function removeDemo(trx: Queryable, demo: DemoContent, providerName
   });
   await sql`delete from app_user where id = any(${userIds})`.execute(trx);
   await removeOrganisations(trx, organisationIds);
+  // What the provider has entered of the sandbox led to registers that know the demo alone.
+  await sql`delete from organisation_integration
+    where settings ->> 'base_url' like 'https://%.sandbox.tyrewatch.example/%'`.execute(trx);
   await trx.deleteFrom('instance_setting').where('key', '=', settingKey).execute();
   await trx
     .updateTable('organisation')

@@ -1,7 +1,8 @@
+import type { LastWork } from '@tyrewatch/domain/maintenance/due-dates';
 import type { VehicleChannelName } from '@tyrewatch/domain/telemetry/channel-table';
 import { channelId } from '@tyrewatch/domain/telemetry/channel-table';
 import type { VehicleType } from '@tyrewatch/domain/vehicles/vehicle-type';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Scoped } from '../scope.ts';
 import { openTorque } from '../tyres/wheel-torque-views.ts';
 import { vehicleConditions } from '../vehicles/vehicle-filters.ts';
@@ -30,16 +31,20 @@ export type ServiceFacts = {
   readonly serviceKm: number | null;
   readonly serviceMonths: number | null;
   readonly pmiWeeks: number | null;
-  /** The newest of each; ISO dates. */
-  readonly serviceDoneOn: string | null;
-  readonly serviceDoneAtKm: number | null;
-  readonly pmiDoneOn: string | null;
+  readonly pmiKm: number | null;
+  readonly pmiFirstDueOn: string | null;
+  /** The newest of each; null = none was recorded. */
+  readonly lastService: LastWork | null;
+  readonly lastPmi: LastWork | null;
   readonly channels: Readonly<Partial<Record<VehicleChannelName, NewestValue>>>;
 };
 
-const newest = (kind: string, column: string) => sql`(select record.${sql.ref(column)} from maintenance_record record
-  where plan.vehicle_id is not null and record.vehicle_id = listing.vehicle_id and record.kind = ${kind}
-  order by record.done_on desc, record.id desc limit 1)`;
+const newest = (
+  records: RawBuilder<unknown>,
+) => sql`(select jsonb_build_object('doneOn', done_on, 'odometerKm', odometer_km)
+  from ${records} and plan.vehicle_id is not null order by done_on desc, id desc limit 1)`;
+const services = sql`maintenance_record record where record.vehicle_id = listing.vehicle_id and record.kind = 'service'`;
+const inspections = sql`inspection where inspection.vehicle_id = listing.vehicle_id`;
 
 /** What is known of the vehicles of a fleet that are in use, with the newest values of these channels. */
 export async function listServiceFacts(
@@ -61,8 +66,7 @@ export async function listServiceFacts(
       (extract(epoch from listing.level_since) * 1000)::float8 as "levelSinceMs", wheels.level as "wheelLevelCodes",
       (state.odometer_m / 1000.0)::float8 as "odometerKm", (extract(epoch from state.odometer_at) * 1000)::float8 as "odometerAtMs",
       plan.service_km as "serviceKm", plan.service_months as "serviceMonths", plan.pmi_weeks as "pmiWeeks",
-      ${newest('service', 'done_on')} as "serviceDoneOn", ${newest('service', 'odometer_km')} as "serviceDoneAtKm",
-      ${newest('pmi', 'done_on')} as "pmiDoneOn",
+      plan.pmi_km as "pmiKm", plan.pmi_first_due_on as "pmiFirstDueOn", ${newest(services)} as "lastService", ${newest(inspections)} as "lastPmi",
       array[${values}] as values, array[${instants}] as instants
     from visible_vehicle_listing listing
     join vehicle on vehicle.id = listing.vehicle_id

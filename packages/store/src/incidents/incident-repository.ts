@@ -8,7 +8,7 @@ import type { IncidentEventTable, IncidentTable } from '../table-types.ts';
 import { wheelNumbers } from './incident-numbers.ts';
 
 /** Who does something to an incident, and when. */
-export type IncidentActor = { readonly userId: number; readonly name: string; readonly atMs: number };
+export type IncidentActor = { readonly userId: number | null; readonly name: string; readonly atMs: number };
 
 /** What became of it. `not_found` also stands for incidents of others. */
 export type IncidentOutcome = 'done' | 'not_found' | 'version_mismatch' | 'not_open';

@@ -10,6 +10,8 @@ export type PacketWrite = {
   /** From `packetDigest`: the same packet sent again must give the same digest. */
   readonly digest: number;
   readonly reading: Reading;
+  /** The integration it came through; absent: a telematics unit sent it. */
+  readonly integrationId?: number;
 };
 
 /** A frame as it came from a known unit of a vehicle. */
@@ -151,6 +153,8 @@ export type UnitUpdate = {
   readonly connectedAtMs: number | null;
   readonly address: string | null;
   readonly transport: string;
+  /** The process that holds its connection; absent = none does. */
+  readonly gateway?: string;
 };
 
 /** A unit came or went, for the event log of its vehicle. */

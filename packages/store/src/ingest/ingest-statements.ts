@@ -56,17 +56,19 @@ export const ingestStatements = {
   upsertUnits: {
     name: 'ingest-units',
     // The organisation is that of the unit now: it may have been moved, or deleted, since it connected. What it sends over HTTP
-    // meanwhile says nothing of a connection it holds.
-    text: `insert into unit_state as state (unit_id, organisation_id, online, last_seen_at, connected_at, address, transport)
-      select input.unit_id, unit.organisation_id, input.online, input.last_seen_at, input.connected_at, input.address, input.transport
-      from unnest($1::bigint[], $2::boolean[], $3::timestamptz[], $4::timestamptz[], $5::text[], $6::text[])
-        input (unit_id, online, last_seen_at, connected_at, address, transport)
+    // meanwhile says nothing of a connection it holds, nor does a process that still believes in one that another has replaced.
+    text: `insert into unit_state as state (unit_id, organisation_id, online, last_seen_at, connected_at, address, transport, gateway)
+      select input.unit_id, unit.organisation_id, input.online, input.last_seen_at, input.connected_at, input.address, input.transport, input.gateway
+      from unnest($1::bigint[], $2::boolean[], $3::timestamptz[], $4::timestamptz[], $5::text[], $6::text[], $7::text[])
+        input (unit_id, online, last_seen_at, connected_at, address, transport, gateway)
       join telematics_unit unit on unit.id = input.unit_id order by input.unit_id
       on conflict (unit_id) do update set organisation_id = excluded.organisation_id, online = excluded.online, last_seen_at = excluded.last_seen_at,
         connected_at = case when excluded.transport = 'http' then state.connected_at else excluded.connected_at end,
         address = case when excluded.transport = 'http' and state.connected_at is not null then state.address else excluded.address end,
-        transport = case when excluded.transport = 'http' and state.connected_at is not null then state.transport else excluded.transport end
-      where state.last_seen_at is null or excluded.last_seen_at >= state.last_seen_at`,
+        transport = case when excluded.transport = 'http' and state.connected_at is not null then state.transport else excluded.transport end,
+        gateway = case when excluded.transport = 'http' then state.gateway else excluded.gateway end
+      where (state.last_seen_at is null or excluded.last_seen_at >= state.last_seen_at) and (excluded.gateway is null or state.gateway is null
+        or excluded.gateway = state.gateway or not state.online or excluded.connected_at >= state.connected_at)`,
   },
   insertArrivals: {
     name: 'ingest-arrivals',

@@ -184,6 +184,7 @@ async function upsertUnits(client: pg.ClientBase, unordered: readonly UnitUpdate
     units.map((unit) => dateOrNull(unit.connectedAtMs)),
     units.map((unit) => unit.address),
     units.map((unit) => unit.transport),
+    units.map((unit) => unit.gateway ?? null),
   ];
   const arrived = units.filter(({ transport }) => transport === 'http');
   if (arrived.length > 0) {

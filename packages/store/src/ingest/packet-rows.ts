@@ -27,9 +27,9 @@ export const isStorable = (atMs: number, nowMs: number): boolean =>
 export function writePackets(rows: BinaryRows, rowTypeOid: number, packets: readonly PacketWrite[]): Buffer {
   const columns = createPacketColumns();
   rows.start(rowTypeOid);
-  for (const { vehicleId, digest, reading } of packets) {
+  for (const { vehicleId, digest, reading, integrationId = null } of packets) {
     const { fix } = reading;
-    rows.row(15);
+    rows.row(16);
     rows.int8(vehicleId);
     rows.instant(reading.atMs);
     rows.instant(reading.receivedAtMs);
@@ -47,6 +47,7 @@ export function writePackets(rows: BinaryRows, rowTypeOid: number, packets: read
     fillChannels(columns, reading.channels, fix?.satellites ?? null);
     rows.int2Array(columns.channelIds, true);
     rows.float4Array(columns.channelValues, true);
+    rows.int2(integrationId);
   }
   return rows.finish();
 }

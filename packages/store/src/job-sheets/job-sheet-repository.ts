@@ -14,6 +14,11 @@ export type JobSheetEntries = {
   readonly assigned_name: string | null;
 };
 
+/** Has whoever else makes jobs for a cold snap wait until the transaction ends. */
+export async function lockColdSnapJobs(trx: Queryable): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('tyrewatch.cold_snap_jobs'))`.execute(trx);
+}
+
 /** A line to create. */
 export type NewJobLine = {
   /** Null = the whole vehicle. */
@@ -56,19 +61,71 @@ async function startWatch(trx: Queryable, jobId: number): Promise<void> {
     where job.id = ${jobId} and present.vehicle_id = job.vehicle_id`.execute(trx);
 }
 
+/** Adds lines to a job; answers their ids. */
+export async function addJobLines(trx: Queryable, jobId: number, lines: readonly NewJobLine[]): Promise<number[]> {
+  const rows = lines.map(({ positionIndex, work, note, targetKpa }) => ({
+    job_id: jobId,
+    position_index: positionIndex,
+    work,
+    note,
+    target_kpa: targetKpa,
+    proof: targetKpa === null ? null : ('no_step' as const),
+  }));
+  const added = await trx.insertInto('job_line').values(rows).returning('id').execute();
+  return added.map(({ id }) => id);
+}
+
+/** Removes a line that is still open. */
+export async function removeJobLine(trx: Queryable, jobId: number, lineId: number): Promise<void> {
+  await trx
+    .deleteFrom('job_line')
+    .where('job_id', '=', jobId)
+    .where('id', '=', lineId)
+    .where('state', '=', 'open')
+    .execute();
+}
+
+/** Changes the remark and the target of an open line; what its sensor showed of another target counts no more. */
+export async function changeJobLine(
+  trx: Queryable,
+  jobId: number,
+  line: { readonly lineId: number; readonly note: string | null; readonly targetKpa: number | null },
+): Promise<void> {
+  await sql`update job_line set note = ${line.note}, target_kpa = ${line.targetKpa}, proof = case when ${line.targetKpa}::real is not null then 'no_step' end,
+      flag = null, flag_index = null, reached_at = null, reached_kpa = null, reached_gauge_kpa = null, reached_c = null
+    where job_id = ${jobId} and id = ${line.lineId} and state = 'open'`.execute(trx);
+}
+
+/** Keeps when somebody said that the air is in, at a line that is open; answers whether it is. */
+export async function markAirIn(trx: Queryable, jobId: number, lineId: number, atMs: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('job_line')
+    .set({ air_in_at: new Date(atMs) })
+    .where('job_id', '=', jobId)
+    .where('id', '=', lineId)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Creates a job sheet with its lines; answers its id. */
 export async function createJobSheet(
   trx: Queryable,
-  job: JobSheetEntries & { readonly vehicleId: number; readonly incidentId: number | null },
+  job: JobSheetEntries & {
+    readonly vehicleId: number;
+    readonly incidentId: number | null;
+    readonly followsJobId: number | null;
+  },
   lines: readonly NewJobLine[],
   by: JobActorAt & { readonly name: string },
 ): Promise<number> {
-  const { vehicleId, incidentId, ...entries } = job;
+  const { vehicleId, incidentId, followsJobId, ...entries } = job;
   const { id } = await trx
     .insertInto('job_sheet')
     .values({
       vehicle_id: vehicleId,
       incident_id: incidentId,
+      follows_job_id: followsJobId,
       ...entries,
       created_at: new Date(by.atMs),
       created_by_user_id: by.userId,
@@ -76,15 +133,7 @@ export async function createJobSheet(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const rows = lines.map(({ positionIndex, work, note, targetKpa }) => ({
-    job_id: id,
-    position_index: positionIndex,
-    work,
-    note,
-    target_kpa: targetKpa,
-    proof: targetKpa === null ? null : ('no_step' as const),
-  }));
-  await trx.insertInto('job_line').values(rows).execute();
+  await addJobLines(trx, id, lines);
   await startWatch(trx, id);
   await addJobEvent(trx, id, { kind: 'created' }, by);
   return id;
@@ -123,11 +172,16 @@ export const moveJobSheet = (
 ): Promise<boolean> =>
   changeJob(trx, job, { state, state_reason: reason, closed_at: isOver(state) ? new Date(atMs) : null });
 
-/** Enters open lines of a job as done; answers those that were. */
-export async function finishLines(trx: Queryable, jobId: number, lineIds: readonly number[]): Promise<number[]> {
+/** Enters open lines of a job as done, with what a gauge showed; answers those that were. */
+export async function finishLines(
+  trx: Queryable,
+  jobId: number,
+  lineIds: readonly number[],
+  measuredKpa: number | null = null,
+): Promise<number[]> {
   const rows = await trx
     .updateTable('job_line')
-    .set({ state: 'done' })
+    .set({ state: 'done', measured_kpa: measuredKpa })
     .where('job_id', '=', jobId)
     .where('id', 'in', lineIds.length === 0 ? [-1] : [...lineIds])
     .where('state', '=', 'open')
@@ -139,7 +193,7 @@ export async function finishLines(trx: Queryable, jobId: number, lineIds: readon
 /** Opens the lines of a job again: what its sensors showed is to be shown again, from what its wheels have now. */
 export async function reopenLines(trx: Queryable, jobId: number): Promise<void> {
   await sql`update job_line set state = 'open', proof = case when target_kpa is not null then 'no_step' end, flag = null, flag_index = null,
-    reached_at = null, reached_kpa = null, reached_gauge_kpa = null, reached_c = null where job_id = ${jobId}`.execute(
+    reached_at = null, reached_kpa = null, reached_gauge_kpa = null, reached_c = null, measured_kpa = null, air_in_at = null where job_id = ${jobId}`.execute(
     trx,
   );
   await startWatch(trx, jobId);

@@ -25,6 +25,9 @@ export type JobLineRow = {
   readonly reachedKpa: number | null;
   readonly reachedGaugeKpa: number | null;
   readonly reachedC: number | null;
+  /** What a gauge showed when it was done without its sensor. */
+  readonly measuredKpa: number | null;
+  readonly airInAtMs: number | null;
   readonly gaugeKpa: number | null;
   readonly coldKpa: number | null;
   readonly temperatureC: number | null;
@@ -44,6 +47,7 @@ export type JobSheetRow = {
   readonly fleetName: string | null;
   readonly depotName: string | null;
   readonly incidentId: number | null;
+  readonly followsJobId: number | null;
   readonly state: JobState;
   readonly stateReason: string | null;
   readonly priority: JobPriority;
@@ -100,6 +104,7 @@ const wheelTenths = (column: string): RawBuilder<unknown> =>
 const lines = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', line.id, 'positionIndex', line.position_index, 'work', line.work, 'note', line.note,
     'targetKpa', line.target_kpa, 'state', line.state, 'proof', line.proof, 'flag', line.flag, 'flagIndex', line.flag_index,
     'reachedAtMs', ${ms(sql`line.reached_at`)}, 'reachedKpa', line.reached_kpa, 'reachedGaugeKpa', line.reached_gauge_kpa, 'reachedC', line.reached_c,
+    'measuredKpa', line.measured_kpa, 'airInAtMs', ${ms(sql`line.air_in_at`)},
     'gaugeKpa', ${wheelTenths('pressure_dkpa')}, 'coldKpa', ${wheelTenths('cold_pressure_dkpa')}, 'temperatureC', ${wheelTenths('temperature_dc')},
     'readingAtMs', ${ms(sql`wheels.reading_at[line.position_index + 1]`)}) order by line.id), '[]')
   from job_line line where line.job_id = job.id)`;
@@ -107,7 +112,7 @@ const isFlagged = sql`exists (select from job_line line where line.job_id = job.
 
 const columns = sql`job.id, job.vehicle_id as "vehicleId", listing.registration, vehicle.axle_configuration as "axleConfiguration",
   listing.organisation_id as "organisationId", organisation.name as "organisationName", organisation.settings as "organisationSettings",
-  listing.fleet_name as "fleetName", listing.depot_name as "depotName", job.incident_id as "incidentId", job.state, job.state_reason as "stateReason",
+  listing.fleet_name as "fleetName", listing.depot_name as "depotName", job.incident_id as "incidentId", job.follows_job_id as "followsJobId", job.state, job.state_reason as "stateReason",
   job.priority, job.due_on as "dueOn", job.note, job.assigned_user_id as "assignedUserId", job.assigned_name as "assignedName",
   ${ms(sql`job.created_at`)} as "createdAtMs", job.created_by_user_id as "createdByUserId", job.created_by_name as "createdByName",
   ${ms(sql`job.closed_at`)} as "closedAtMs", job.version, ${lines} as lines`;
@@ -225,4 +230,16 @@ export async function listJobEvents({ trx }: Scoped, jobId: number): Promise<Job
     select id, ${ms(sql`at`)} as "atMs", kind, what, line_id as "lineId", comment, by_name as "byName" from job_event
     where job_id = ${jobId} order by id desc limit 200`.execute(trx);
   return rows;
+}
+
+/** Which of some vehicles have a job about pressure that is not over. */
+export async function listVehiclesWithPressureJob(
+  { trx }: Scoped,
+  vehicleIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ vehicleId: number }>`
+    select distinct job.vehicle_id as "vehicleId" from job_sheet job join job_line line on line.job_id = job.id
+    where job.vehicle_id = any(${[...vehicleIds]}::bigint[]) and job.closed_at is null
+      and (line.target_kpa is not null or line.work = 'inspect')`.execute(trx);
+  return new Set(rows.map(({ vehicleId }) => vehicleId));
 }

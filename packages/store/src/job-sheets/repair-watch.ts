@@ -1,7 +1,7 @@
 import type { JobState } from '@tyrewatch/domain/job-sheets/job-states';
 import type { JobWork } from '@tyrewatch/domain/job-sheets/job-work';
-import type { ProofFlag, ProofState, RepairProof } from '@tyrewatch/domain/job-sheets/repair-proof';
-import { reopenWithinMs } from '@tyrewatch/domain/job-sheets/repair-proof';
+import type { ProofFlag, ProofRules, ProofState, RepairProof } from '@tyrewatch/domain/job-sheets/repair-proof';
+import { reopenWithinMs, usualProofRules } from '@tyrewatch/domain/job-sheets/repair-proof';
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 
@@ -28,6 +28,8 @@ export type WatchedJob = {
   readonly state: JobState;
   readonly createdAtMs: number;
   readonly version: number;
+  /** As its organisation set them. */
+  readonly rules: ProofRules;
   readonly lowestDkpa: readonly (number | null)[];
   readonly highestDkpa: readonly (number | null)[];
   readonly coldDkpa: readonly (number | null)[];
@@ -60,7 +62,10 @@ export async function lockWatchedJobs(
     order by job.id limit ${limit} for update of job skip locked`.execute(trx);
   const { rows } = await sql<WatchedJob>`
     select job.id, job.vehicle_id as "vehicleId", listing.organisation_id as "organisationId", listing.registration, job.state,
-      (extract(epoch from job.created_at) * 1000)::float8 as "createdAtMs", job.version, job.lowest_dkpa as "lowestDkpa", job.highest_dkpa as "highestDkpa",
+      (extract(epoch from job.created_at) * 1000)::float8 as "createdAtMs", job.version,
+      jsonb_build_object('toleranceKpa', coalesce((organisation.settings ->> 'repair_tolerance_kpa')::float8, ${usualProofRules.toleranceKpa}),
+        'holdMinutes', coalesce((organisation.settings ->> 'repair_hold_minutes')::float8, ${usualProofRules.holdMinutes})) as rules,
+      job.lowest_dkpa as "lowestDkpa", job.highest_dkpa as "highestDkpa",
       wheels.cold_pressure_dkpa as "coldDkpa", wheels.pressure_dkpa as "gaugeDkpa", wheels.temperature_dc as "temperatureDc",
       array(select (extract(epoch from at) * 1000)::float8 from unnest(wheels.reading_at) at) as "readingAtMs",
       array(select line.position_index from job_line line join job_sheet other on other.id = line.job_id
@@ -71,6 +76,7 @@ export async function lockWatchedJobs(
           'reachedAtMs', (extract(epoch from line.reached_at) * 1000)::float8, 'reachedKpa', line.reached_kpa) order by line.id)
         from job_line line where line.job_id = job.id and line.target_kpa is not null) as lines
     from job_sheet job join vehicle_listing listing on listing.vehicle_id = job.vehicle_id join wheel_state wheels on wheels.vehicle_id = job.vehicle_id
+      join organisation on organisation.id = listing.organisation_id
     where job.id = any(${locked.rows.map(({ id }) => id)}::bigint[]) order by job.id`.execute(trx);
   return rows;
 }

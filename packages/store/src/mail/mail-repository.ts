@@ -15,8 +15,16 @@ export type MailTemplate =
   | 'second_factor_changed'
   | 'recovery_code_used'
   | 'test_mail'
+  | 'sim_request'
   | 'report'
-  | 'alert';
+  | 'report_file'
+  | 'alert'
+  | 're_torque'
+  | 'inspections_due'
+  | 'checklist_faults'
+  | 'dealer_request'
+  | 'dealer_news'
+  | 'dealer_silent';
 
 /** Who gets a mail. */
 export type MailRecipient = {

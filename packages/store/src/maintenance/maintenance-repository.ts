@@ -9,8 +9,9 @@ export async function lockMaintenance(trx: Queryable, vehicleId: number): Promis
 
 /** Stores the plan of a vehicle in place of the one it had. */
 export async function putMaintenancePlan(trx: Queryable, vehicleId: number, plan: StoredPlan): Promise<void> {
-  const { service_km, service_months, pmi_weeks } = plan;
-  const columns = { service_km, service_months, pmi_weeks, due_dates: JSON.stringify(plan.due_dates) };
+  const { service_km, service_months, pmi_weeks, pmi_km, pmi_first_due_on } = plan;
+  const due_dates = JSON.stringify(plan.due_dates);
+  const columns = { service_km, service_months, pmi_weeks, pmi_km, pmi_first_due_on, due_dates };
   await trx
     .insertInto('maintenance_plan')
     .values({ vehicle_id: vehicleId, ...columns })

@@ -1,5 +1,5 @@
 import { channelId } from '@tyrewatch/domain/telemetry/channel-table';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { SortColumn, SortValue } from '../paging/keyset-cursor.ts';
 import { afterCursor, decodeCursor, orderBy, pageOf } from '../paging/keyset-cursor.ts';
 import type { Scoped } from '../scope.ts';
@@ -18,6 +18,9 @@ export type StoredPlan = {
   readonly service_km: number | null;
   readonly service_months: number | null;
   readonly pmi_weeks: number | null;
+  readonly pmi_km: number | null;
+  /** When the first inspection is due; counts while none is recorded. */
+  readonly pmi_first_due_on: string | null;
   readonly due_dates: readonly StoredPlannedDate[];
 };
 
@@ -30,7 +33,7 @@ export type VehicleMaintenance = StoredPlan & {
   readonly motDueOn: string | null;
   /** The newest by the date on which it was done; null = none was recorded. */
   readonly lastService: { readonly done_on: string; readonly odometer_km: number | null } | null;
-  readonly lastPmiOn: string | null;
+  readonly lastPmi: VehicleMaintenance['lastService'];
   readonly odometerKm: number | null;
   readonly odometerAtMs: number | null;
   /** What the vehicle's own counters tell; null = it has none. */
@@ -41,7 +44,7 @@ export type VehicleMaintenance = StoredPlan & {
 /** Something done to a vehicle, as it is stored and sent. */
 export type MaintenanceRecord = {
   readonly id: number;
-  readonly kind: 'service' | 'pmi' | 'other';
+  readonly kind: 'service' | 'other';
   readonly what: string | null;
   readonly done_on: string;
   readonly odometer_km: number | null;
@@ -50,23 +53,41 @@ export type MaintenanceRecord = {
 };
 
 const newest = (
-  kind: string,
-) => sql`(select jsonb_build_object('done_on', done_on, 'odometer_km', odometer_km) from maintenance_record record
-  where record.vehicle_id = listing.vehicle_id and kind = ${kind} order by done_on desc, id desc limit 1)`;
+  records: RawBuilder<unknown>,
+) => sql`(select jsonb_build_object('done_on', done_on, 'odometer_km', odometer_km) from ${records}
+  order by done_on desc, id desc limit 1)`;
+const services = sql`maintenance_record record where record.vehicle_id = listing.vehicle_id and kind = 'service'`;
+const inspections = sql`inspection where inspection.vehicle_id = listing.vehicle_id`;
 const channel = (id: number) => sql`(channel_values)[array_position(channel_ids, ${id}::smallint)]`;
 
 /** What is known of the maintenance of a vehicle; null when it is not within the scope. */
 export async function findMaintenance({ trx }: Scoped, vehicleId: number): Promise<VehicleMaintenance | null> {
   const { rows } = await sql<VehicleMaintenance>`
-    select service_km, service_months, pmi_weeks, coalesce(due_dates, '[]') as due_dates, coalesce(plan.version, 0) as version,
-      listing.organisation_id as "organisationId", listing.registration, listing.mot_due_on as "motDueOn", ${newest('service')} as "lastService",
-      ${newest('pmi')} ->> 'done_on' as "lastPmiOn", (state.odometer_m / 1000.0)::float8 as "odometerKm",
+    select service_km, service_months, pmi_weeks, pmi_km, pmi_first_due_on, coalesce(due_dates, '[]') as due_dates, coalesce(plan.version, 0) as version,
+      listing.organisation_id as "organisationId", listing.registration, listing.mot_due_on as "motDueOn", ${newest(services)} as "lastService",
+      ${newest(inspections)} as "lastPmi", (state.odometer_m / 1000.0)::float8 as "odometerKm",
       (extract(epoch from state.odometer_at) * 1000)::float8 as "odometerAtMs", ${channel(channelId.engineHours)} as "engineHours",
       ${channel(channelId.operationalHours)} as "operationalHours"
     from visible_vehicle_listing listing join vehicle_state state on state.vehicle_id = listing.vehicle_id
     left join maintenance_plan plan on plan.vehicle_id = listing.vehicle_id
     where listing.vehicle_id = ${vehicleId}`.execute(trx);
   return rows[0] ?? null;
+}
+
+/** The interval of inspections of a vehicle, and whose it is; null = not by this. */
+type InspectionPlan = Pick<StoredPlan, 'pmi_weeks' | 'pmi_km' | 'pmi_first_due_on'> & {
+  readonly vehicleId: number;
+  readonly organisationId: number;
+  readonly registration: string;
+};
+
+/** The intervals of inspections of vehicles within the scope. */
+export async function listPlans({ trx }: Scoped, vehicleIds: readonly number[]): Promise<InspectionPlan[]> {
+  const { rows } = await sql<InspectionPlan>`
+    select listing.vehicle_id as "vehicleId", listing.organisation_id as "organisationId", listing.registration, pmi_weeks, pmi_km, pmi_first_due_on
+    from visible_vehicle_listing listing left join maintenance_plan plan on plan.vehicle_id = listing.vehicle_id
+    where listing.vehicle_id = any(${[...vehicleIds]}::bigint[])`.execute(trx);
+  return rows;
 }
 
 const order: readonly SortColumn[] = [

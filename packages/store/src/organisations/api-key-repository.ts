@@ -5,11 +5,14 @@ import type { SortColumn, SortValue } from '../paging/keyset-cursor.ts';
 import { afterCursor, decodeCursor, orderBy, pageOf } from '../paging/keyset-cursor.ts';
 import { lockOrganisation } from './organisation-repository.ts';
 
-/** A key for sending readings, without the key: only its hash is kept. */
+/** A key for other systems, without the key: only its hash is kept. */
 export type ApiKeyView = {
   readonly apiKeyId: number;
   readonly name: string;
   readonly prefix: string;
+  readonly scopes: readonly string[];
+  /** Null = as many as its address. */
+  readonly callsPerMinute: number | null;
   /** Null = who made it is gone. */
   readonly createdBy: string | null;
   readonly createdAtMs: number;
@@ -24,6 +27,8 @@ export type NewApiKey = {
   readonly organisationId: number;
   readonly name: string;
   readonly prefix: string;
+  readonly scopes: readonly string[];
+  readonly callsPerMinute: number | null;
   readonly keyHash: Buffer;
   readonly userId: number;
   readonly createdAtMs: number;
@@ -39,7 +44,7 @@ async function select(
   limit: number,
 ): Promise<(ApiKeyView & { readonly cursorValues: SortValue[] })[]> {
   const { rows } = await sql<ApiKeyView & { cursorValues: SortValue[] }>`
-    select api_key.id as "apiKeyId", api_key.name, api_key.prefix, app_user.username as "createdBy",
+    select api_key.id as "apiKeyId", api_key.name, api_key.prefix, api_key.scopes, api_key.calls_per_minute as "callsPerMinute", app_user.username as "createdBy",
       (extract(epoch from api_key.created_at) * 1000)::float8 as "createdAtMs",
       (extract(epoch from api_key.expires_at) * 1000)::float8 as "expiresAtMs",
       (extract(epoch from api_key.last_used_at) * 1000)::float8 as "lastUsedAtMs", jsonb_build_array(api_key.id) as "cursorValues"
@@ -86,6 +91,8 @@ export async function createApiKey(trx: Queryable, key: NewApiKey): Promise<numb
       organisation_id: key.organisationId,
       name: key.name,
       prefix: key.prefix,
+      scopes: [...key.scopes],
+      calls_per_minute: key.callsPerMinute,
       key_hash: key.keyHash,
       created_by_user_id: key.userId,
       created_at: new Date(key.createdAtMs),

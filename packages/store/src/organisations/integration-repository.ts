@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
+import type { OrganisationIntegrationTable } from '../table-types.ts';
 
 /** An integration of an organisation as stored. */
 export type StoredIntegration = {
@@ -40,16 +42,30 @@ export async function listIntegrations(trx: Queryable, organisationId: number): 
     .where('organisation_id', '=', organisationId)
     .orderBy('integration_id')
     .execute();
-  return rows.map((row) => ({
-    integrationId: row.integration_id,
-    enabled: row.enabled,
-    settings: row.settings as Record<string, unknown>,
-    encryptedCredentials: row.encrypted_credentials,
-    credentialsSetAtMs: row.credentials_set_at?.getTime() ?? null,
-    credentialsEnding: row.credentials_ending,
-    lastTest: row.last_test,
-    version: row.version,
-  }));
+  return rows.map(storedIntegration);
+}
+
+const storedIntegration = (
+  row: Pick<Selectable<OrganisationIntegrationTable>, (typeof columns)[number]>,
+): StoredIntegration => ({
+  integrationId: row.integration_id,
+  enabled: row.enabled,
+  settings: row.settings as Record<string, unknown>,
+  encryptedCredentials: row.encrypted_credentials,
+  credentialsSetAtMs: row.credentials_set_at?.getTime() ?? null,
+  credentialsEnding: row.credentials_ending,
+  lastTest: row.last_test,
+  version: row.version,
+});
+
+/** An integration the provider keeps for all its customers, and the organisation it is sealed for. */
+export type ProviderIntegration = StoredIntegration & { readonly ownerId: number };
+
+/** The registers as the provider has entered them, whoever asks. */
+export async function listProviderIntegrations(trx: Queryable): Promise<ProviderIntegration[]> {
+  const { rows } = await sql<Selectable<OrganisationIntegrationTable>>`
+    select * from provider_integrations()`.execute(trx);
+  return rows.map((row) => ({ ...storedIntegration(row), ownerId: row.organisation_id }));
 }
 
 /** Writes an integration, new or not; what an earlier test found no longer counts. Answers false when it is not of `expectedVersion` (0 = new). */

@@ -48,11 +48,14 @@ export async function findLogo(trx: Queryable, organisationId: number, logoId: s
 
 /** The logo of this id for anybody who knows it; null when there is none. Run as the role `app`, outside any scope. */
 export async function findPublicLogo({ kysely }: { readonly kysely: Queryable }, logoId: string): Promise<Logo | null> {
-  return kysely.transaction().execute(async (trx) => {
-    await sql`select set_config('tyrewatch.logo_id', ${logoId}, true)`.execute(trx);
-    const row = await trx.selectFrom('organisation_logo').selectAll().where('id', '=', logoId).executeTakeFirst();
-    return row === undefined ? null : logoOf(row);
-  });
+  return kysely.transaction().execute(async (trx) => findNamedLogo(trx, logoId));
+}
+
+/** The logo that a branding names, whose organisation may be above the scope; null when there is none. Within a transaction. */
+export async function findNamedLogo(trx: Queryable, logoId: string): Promise<Logo | null> {
+  await sql`select set_config('tyrewatch.logo_id', ${logoId}, true)`.execute(trx);
+  const row = await trx.selectFrom('organisation_logo').selectAll().where('id', '=', logoId).executeTakeFirst();
+  return row === undefined ? null : logoOf(row);
 }
 
 const logoOf = (row: { id: string; content: Buffer; width_px: number; height_px: number }): Logo => ({

@@ -1,9 +1,16 @@
+import { brakeMonthsKept } from '@tyrewatch/domain/brakes/brake-row';
 import { sql } from 'kysely';
+import { deleteOldBrakeRows } from '../brakes/brake-computing.ts';
 import type { Queryable } from '../database.ts';
 import { applyRetention, getRetention } from './retention-periods.ts';
 import { nextPartitionStartMs, partitionWidth, type PartitionedTable } from './partition-windows.ts';
 
 const dayMs = 86_400_000;
+/** Days that rows of a brake report wait to be fixed, and 15 months of brake events: as long as the records of an inspection are kept. */
+const openBrakeRowDays = 30;
+const brakeEventDays = 458;
+/** What a register answered is asked for anew after a day. */
+const registerAnswerDays = 1;
 const tables = Object.keys(partitionWidth) as PartitionedTable[];
 
 /** Makes the partitions for now and the next `aheadDays` days (default 15) of every partitioned table. Any role; those that are there stay as they are. */
@@ -56,6 +63,14 @@ export async function deleteExpiredRows(trx: Queryable, nowMs: number): Promise<
   await trx.deleteFrom('mail_delivery').where('queued_at', '<', daysAgo(days.mail_deliveries)).execute();
   await trx.deleteFrom('alert_notification').where('created_at', '<', daysAgo(days.alert_notifications)).execute();
   await trx.deleteFrom('report_run').where('started_at', '<', daysAgo(days.report_runs)).execute();
+  await trx.deleteFrom('report_file').where('expires_at', '<', new Date(nowMs)).execute();
+  await trx.deleteFrom('webhook_event').where('created_at', '<', daysAgo(days.webhook_events)).execute();
+  await trx
+    .deleteFrom('webhook_event')
+    .where('type', '=', 'reading.stored')
+    .where('created_at', '<', daysAgo(days.webhook_readings))
+    .execute();
+  await trx.deleteFrom('user_notice').where('at', '<', daysAgo(days.notices)).execute();
   // A month of the trail goes as a whole; until then it has to be somebody's.
   await trx
     .deleteFrom('gone_organisation')
@@ -63,5 +78,17 @@ export async function deleteExpiredRows(trx: Queryable, nowMs: number): Promise<
     .execute();
   await trx.deleteFrom('odometer_jump').where('bucket_at', '<', daysAgo(days.rollups)).execute();
   await trx.deleteFrom('vehicle_import').where('expires_at', '<', new Date(nowMs)).execute();
+  await trx.deleteFrom('evidence_pack').where('made_at', '<', daysAgo(days.evidence_packs)).execute();
+  await trx.deleteFrom('register_answer').where('asked_at', '<', daysAgo(registerAnswerDays)).execute();
+  await trx.deleteFrom('checklist').where('finished_at', '<', daysAgo(days.checklists)).execute();
+  const commandsUntil = daysAgo(days.unit_commands);
+  await trx.deleteFrom('unit_command').where('ended_at', '<', commandsUntil).execute();
+  await sql`delete from unit_command_batch batch where requested_at < ${commandsUntil}
+    and not exists (select from unit_command command where command.batch_id = batch.id)`.execute(trx);
   await trx.deleteFrom('unit_event').where('at', '<', daysAgo(days.unit_events)).execute();
+  await deleteOldBrakeRows(trx, {
+    openRowsBefore: daysAgo(openBrakeRowDays),
+    eventsBefore: daysAgo(brakeEventDays),
+    resultsBefore: daysAgo(brakeMonthsKept * 31),
+  });
 }

@@ -6,6 +6,7 @@ export type PartitionedTable =
   | 'rollup_5_minutes'
   | 'rollup_hour'
   | 'rollup_day'
+  | 'movement_day'
   | 'audit_entry';
 
 /** How wide a partition of each table is; the same as in the table `partition_rule`. */
@@ -16,6 +17,7 @@ export const partitionWidth: Readonly<Record<PartitionedTable, 'week' | 'month'>
   rollup_5_minutes: 'month',
   rollup_hour: 'month',
   rollup_day: 'month',
+  movement_day: 'month',
   audit_entry: 'month',
 };
 

@@ -19,6 +19,20 @@ export const defaultRetentionDays = {
   alert_notifications: 400,
   /** What scheduled reports told, each time they were made. */
   report_runs: 400,
+  /** Evidence packs: an operator keeps them 15 months. */
+  evidence_packs: 457,
+  /** Walk-round checks with their photos: reports of defects are kept 15 months. */
+  checklists: 457,
+  /** Reports as files, after they were made. */
+  report_files: 30,
+  /** Events of webhooks with the log of their deliveries. */
+  webhook_events: 30,
+  /** Of those about readings. */
+  webhook_readings: 1,
+  /** What the bell told. */
+  notices: 90,
+  /** Commands to units and what came of them. */
+  unit_commands: 731,
   /** When units came and went, and from which address. */
   unit_events: 396,
   /** Readings with positions, speeds and odometers. */
@@ -62,6 +76,7 @@ const classOfTable: Readonly<Record<string, RetentionClass>> = {
   rollup_5_minutes: 'rollups',
   rollup_hour: 'rollups',
   rollup_day: 'rollups',
+  movement_day: 'packets',
   audit_entry: 'audit',
 };
 

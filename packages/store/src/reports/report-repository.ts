@@ -5,9 +5,10 @@ import type { Queryable } from '../database.ts';
 import { lockOrganisation } from '../organisations/organisation-repository.ts';
 import type { ReportSetup } from './report-views.ts';
 
-/** What is written of a report; fleets and vehicles count where its coverage names them. */
+/** What is written of a report; fleets, depots and vehicles count where its coverage names them. */
 export type ReportChange = ReportSetup & {
   readonly fleetIds: readonly number[];
+  readonly depotIds: readonly number[];
   readonly vehicleIds: readonly number[];
   readonly nextRunAtMs: number;
 };
@@ -24,10 +25,14 @@ function columnsOf(change: ReportChange) {
   const { schedule, conditionLevel } = change;
   const isMonthly = schedule.frequency === 'monthly';
   return {
+    name: change.name,
     report_type: change.type,
     emails: [...change.emails],
     language: change.language,
     pressure_unit: change.pressureUnit,
+    temperature_unit: change.temperatureUnit,
+    distance_unit: change.distanceUnit,
+    formats: [...change.formats],
     frequency: schedule.frequency,
     hour: schedule.hour,
     day: schedule.frequency === 'weekly' ? schedule.day : null,
@@ -44,11 +49,17 @@ function columnsOf(change: ReportChange) {
 async function nameCovered(trx: Queryable, reportId: number, organisationId: number, change: ReportChange) {
   const of = { report_id: reportId, organisation_id: organisationId };
   const fleets = change.coverage === 'fleets' ? change.fleetIds : [];
+  const depots = change.coverage === 'depots' ? change.depotIds : [];
   const vehicles = change.coverage === 'vehicles' ? change.vehicleIds : [];
   await insertRows(
     trx,
     'report_fleet',
     fleets.map((fleetId) => ({ ...of, fleet_id: fleetId })),
+  );
+  await insertRows(
+    trx,
+    'report_depot',
+    depots.map((depotId) => ({ ...of, depot_id: depotId })),
   );
   await insertRows(
     trx,
@@ -68,7 +79,7 @@ export async function countReports(trx: Queryable, organisationId: number): Prom
   return count;
 }
 
-/** Creates a report and answers its id. Throws a foreign-key violation for a fleet or vehicle that is gone. */
+/** Creates a report and answers its id. Throws a foreign-key violation for a fleet, depot or vehicle that is gone. */
 export async function createReport(trx: Queryable, report: NewReport): Promise<number> {
   const { id } = await trx
     .insertInto('report')
@@ -98,10 +109,36 @@ export async function updateReport(
     .returning('organisation_id')
     .executeTakeFirst();
   if (updated === undefined) return false;
-  await trx.deleteFrom('report_fleet').where('report_id', '=', reportId).execute();
-  await trx.deleteFrom('report_vehicle').where('report_id', '=', reportId).execute();
+  for (const table of ['report_fleet', 'report_depot', 'report_vehicle'] as const) {
+    await trx.deleteFrom(table).where('report_id', '=', reportId).execute();
+  }
   await nameCovered(trx, reportId, updated.organisation_id, change);
   return true;
+}
+
+/**
+ * Pauses a report, or lets it go on at a next time; attempts at what was due are forgotten. `pausedAtMs` null = it goes on. Answers false
+ * when it is not visible or not of `expectedVersion` any more.
+ */
+export async function pauseReport(
+  trx: Queryable,
+  reportId: number,
+  change: { readonly pausedAtMs: number | null; readonly nextRunAtMs: number; readonly expectedVersion: number },
+): Promise<boolean> {
+  const { pausedAtMs, nextRunAtMs, expectedVersion } = change;
+  const updated = await trx
+    .updateTable('report')
+    .set({
+      paused_at: pausedAtMs === null ? null : new Date(pausedAtMs),
+      next_run_at: new Date(nextRunAtMs),
+      attempt_count: 0,
+      retry_at: null,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', reportId)
+    .where('version', '=', expectedVersion)
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
 }
 
 /** Deletes a report with its runs; mails that wait are not sent any more. Answers false when it is not visible or not of `expectedVersion` any more. */

@@ -1,5 +1,5 @@
 import type { ReportContent } from '@tyrewatch/domain/reports/report-content';
-import type { ReportFailure, ReportOutcome } from '@tyrewatch/domain/reports/report-type';
+import type { ReportFailure, ReportOutcome, ReportTrigger } from '@tyrewatch/domain/reports/report-type';
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 
@@ -13,12 +13,12 @@ export type DueReport = {
 
 /**
  * Takes the report that has been due longest, for as long as the transaction lasts; null = none is due. Reports another process
- * has taken are passed over (role jobs).
+ * has taken are passed over, and paused ones (role jobs).
  */
 export async function claimDueReport(trx: Queryable, nowMs: number): Promise<DueReport | null> {
   const { rows } = await sql<DueReport>`
     select id as "reportId", organisation_id as "organisationId", attempt_count as "attemptCount" from report
-    where coalesce(retry_at, next_run_at) <= ${new Date(nowMs)}
+    where paused_at is null and coalesce(retry_at, next_run_at) <= ${new Date(nowMs)}
     order by coalesce(retry_at, next_run_at), id limit 1 for update skip locked`.execute(trx);
   return rows[0] ?? null;
 }
@@ -30,10 +30,12 @@ export type NewReportRun = {
   readonly scheduledForMs: number;
   /** Null = the schedule. */
   readonly startedByUserId: number | null;
-  readonly trigger: 'schedule' | 'person';
+  readonly trigger: ReportTrigger;
   readonly startedAtMs: number;
   readonly finishedAtMs: number;
   readonly missedCount: number;
+  /** Attempts that came to nothing before; absent = none. */
+  readonly attemptCount?: number;
   readonly outcome: ReportOutcome;
   readonly failure: ReportFailure | null;
   /** Null = it told nothing. */
@@ -54,6 +56,7 @@ export async function createReportRun(trx: Queryable, run: NewReportRun): Promis
       started_at: new Date(run.startedAtMs),
       finished_at: new Date(run.finishedAtMs),
       missed_count: run.missedCount,
+      attempt_count: run.attemptCount ?? 0,
       outcome: run.outcome,
       failure: run.failure,
       vehicle_count: run.content?.vehicleCount ?? 0,
@@ -83,4 +86,9 @@ export async function postponeReport(trx: Queryable, reportId: number, retryAtMs
     .set({ attempt_count: sql`attempt_count + 1`, retry_at: new Date(retryAtMs) })
     .where('id', '=', reportId)
     .execute();
+}
+
+/** Lets another mail stand for a recipient of a run; places count from 1. */
+export async function replaceRunMail(trx: Queryable, runId: number, place: number, mailId: string): Promise<void> {
+  await sql`update report_run set mail_ids[${place}] = ${mailId} where id = ${runId}`.execute(trx);
 }

@@ -1,6 +1,6 @@
 import type { MailFailure } from '@tyrewatch/domain/mail/mail-failure';
 import type { ReportContent } from '@tyrewatch/domain/reports/report-content';
-import type { ReportFailure, ReportOutcome } from '@tyrewatch/domain/reports/report-type';
+import type { ReportFailure, ReportOutcome, ReportTrigger } from '@tyrewatch/domain/reports/report-type';
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 import type { SortColumn, SortValue } from '../paging/keyset-cursor.ts';
@@ -21,7 +21,7 @@ export type ReportDelivery = {
 export type ReportRunView = {
   readonly runId: number;
   readonly scheduledForMs: number;
-  readonly trigger: 'schedule' | 'person';
+  readonly trigger: ReportTrigger;
   /** Username of who started it; null = nobody did, or who did is gone. */
   readonly startedBy: string | null;
   readonly startedAtMs: number;

@@ -3,6 +3,7 @@ import type { Database, Queryable } from '../database.ts';
 import { markOutlooksDue } from '../outlooks/outlook-marks.ts';
 import { partitionStartMs, type PartitionedTable } from '../partitions/partition-windows.ts';
 import type { Tables } from '../table-types.ts';
+import { markMovementDays } from './movement-days.ts';
 import { reviewVehicle } from './rollup-review.ts';
 import { noteOdometerJumps, rollUpBuckets, rollUpPackets } from './rollup-statements.ts';
 
@@ -49,6 +50,7 @@ export async function rollUpDirtyBuckets(
     await recompute(trx, 'rollup_hour', noteOdometerJumps, hours);
     await markOutlooksDue(trx, hours, options.nowMs);
     await markDue(trx, 'day', hours, options);
+    await markMovementDays(trx, hours, options.nowMs);
     const days = await takeDue(trx, 'day', options);
     await recompute(trx, 'rollup_day', rollUpBuckets('rollup_hour', 'rollup_day'), days);
     const done = buckets.length + hours.length + days.length;

@@ -1,4 +1,5 @@
 import { maxDistanceM } from '@tyrewatch/domain/fleets/odometer-rule';
+import { fuelColumns, mergedFuel, packetFuel, underInflation, underInflationColumns } from './fuel-statements.ts';
 import { judgedColumn, judgedExtreme, toldExtreme } from './judged-extremes.ts';
 
 /** Quantities kept per tyre position in every rollup, with the suffix of their unit. */
@@ -71,11 +72,11 @@ const keyLookUp = 'offset 0';
 const isFall = 'step_m < 0';
 const isLeap = `step_m > (since_ms / 1000.0 + 60) * ${maxDistanceM(1)}::float8`;
 
-const insertInto = (table: string, ownColumns: readonly string[] = []): string => `
+const insertInto = (table: string, ownColumns: readonly string[], ownParts: readonly string[]): string => `
   insert into ${table} (vehicle_id, bucket_at, ${[...allColumns, ...ownColumns].join(', ')})
   select vehicle_id, bucket_at, packet_count, moving_packet_count, first_odometer_m, last_odometer_m, ${distance}, maximum_speed_kmh,
     coalesce(fall_count, 0), coalesce(leap_count, 0), ${[...arrayColumns, ...ownColumns].join(', ')}
-  from vehicle left join odometer using (vehicle_id, bucket_at) left join arrays using (vehicle_id, bucket_at) ${upsert([...allColumns, ...ownColumns])}`;
+  from vehicle ${['odometer', 'arrays', ...ownParts].map((part) => `left join ${part} using (vehicle_id, bucket_at)`).join(' ')} ${upsert([...allColumns, ...ownColumns])}`;
 
 /**
  * Recomputes 5-minute buckets (parallel arrays $1 vehicle ids, $2 bucket starts) from their packets. A bucket without packets stays as it is:
@@ -114,8 +115,8 @@ export const rollUpPackets = `
     ) reading group by vehicle_id, bucket_at, place
   ), arrays as (
     select vehicle_id, bucket_at, ${asArrays} from wheel group by vehicle_id, bucket_at
-  )
-  ${insertInto('rollup_5_minutes')}`;
+  ), ${packetFuel}
+  ${insertInto('rollup_5_minutes', fuelColumns, ['fuel', 'fuel_level'])}`;
 
 const mergedAggregates = quantities
   .map(([quantity, unit]) => {
@@ -138,7 +139,10 @@ const judgedAggregates = (from: 'rollup_5_minutes' | 'rollup_hour'): string =>
 
 /** Recomputes wider buckets (parallel arrays $1 vehicle ids, $2 bucket starts) from the narrower ones in them. */
 export const rollUpBuckets = (from: 'rollup_5_minutes' | 'rollup_hour', into: 'rollup_hour' | 'rollup_day'): string => {
-  const partColumns = from === 'rollup_hour' ? [...arrayColumns, ...judgedColumns] : arrayColumns;
+  const isDay = from === 'rollup_hour';
+  const partColumns = isDay ? [...arrayColumns, ...judgedColumns] : arrayColumns;
+  const hourColumns = isDay ? [] : [...fuelColumns, ...underInflationColumns];
+  const hourParts = isDay ? [] : ['fuel', 'fuel_level', 'under_inflation'];
   return `
   with bucket as (
     select vehicle_id, bucket_at from unnest($1::bigint[], $2::timestamptz[]) wanted (vehicle_id, bucket_at)
@@ -169,8 +173,8 @@ export const rollUpBuckets = (from: 'rollup_5_minutes' | 'rollup_hour', into: 'r
     ) element group by vehicle_id, wide_at, place
   ), arrays as (
     select vehicle_id, wide_at as bucket_at, ${asArrays}, ${judgedArrays} from wheel group by vehicle_id, wide_at
-  )
-  ${insertInto(into, judgedColumns)}`;
+  )${isDay ? '' : `, ${mergedFuel}, ${underInflation}`}
+  ${insertInto(into, [...judgedColumns, ...hourColumns], hourParts)}`;
 };
 
 /** Tells the reports which of these hours (parallel arrays $1 vehicle ids, $2 starts) have steps of the odometer that are no driving. */

@@ -6,6 +6,7 @@ import {
   readLiveSignal,
   rightsChangeChannel,
   sessionEndChannel,
+  unitCommandChannel,
   type ConfigurationChange,
   type LiveChanges,
 } from './change-signals.ts';
@@ -14,6 +15,8 @@ import {
 export type SignalHandlers = {
   readonly onLiveChanges?: (changes: LiveChanges) => void;
   readonly onConfigurationChange?: (change: ConfigurationChange) => void;
+  /** Commands wait for these units. */
+  readonly onUnitCommands?: (unitIds: readonly number[]) => void;
   /** A session has ended: revoked, or deleted with its user. */
   readonly onSessionEnd?: (sessionId: string) => void;
   /** What a user may do or see has changed; null = it may be anybody's. */
@@ -58,6 +61,7 @@ export async function openListener(
       await client.connect();
       if (handlers.onLiveChanges !== undefined) await client.query(`listen ${liveChannel}`);
       if (handlers.onConfigurationChange !== undefined) await client.query(`listen ${configurationChannel}`);
+      if (handlers.onUnitCommands !== undefined) await client.query(`listen ${unitCommandChannel}`);
       if (handlers.onSessionEnd !== undefined) await client.query(`listen ${sessionEndChannel}`);
       if (handlers.onRightsChange !== undefined) await client.query(`listen ${rightsChangeChannel}`);
     } catch (error) {
@@ -99,6 +103,7 @@ export async function openListener(
 function dispatch(handlers: SignalHandlers, channel: string, payload: string): void {
   if (channel === liveChannel) handlers.onLiveChanges?.(readLiveSignal(payload));
   if (channel === configurationChannel) handlers.onConfigurationChange?.(JSON.parse(payload) as ConfigurationChange);
+  if (channel === unitCommandChannel) handlers.onUnitCommands?.(JSON.parse(payload) as number[]);
   if (channel === sessionEndChannel) handlers.onSessionEnd?.(payload);
   if (channel === rightsChangeChannel) handlers.onRightsChange?.(payload === '' ? null : Number(payload));
 }

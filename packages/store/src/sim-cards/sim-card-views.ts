@@ -46,7 +46,9 @@ export type SimCardFilters = {
   readonly organisationId: number | null;
 };
 
-const state = sql`(case when sim_card.desired_state is not null and sim_card.desired_state is distinct from sim_card.reported_state then 'requested'
+const state = sql`(case when sim_card.desired_state is not null and sim_card.desired_state is distinct from sim_card.reported_state then
+    case when (select request.state from sim_request request where request.sim_card_id = sim_card.id and request.kind in ('suspend', 'resume')
+      order by request.id desc limit 1) in ('refused', 'timed_out', 'failed') then 'failed' else 'requested' end
   when sim_card.reported_state in ('active', 'suspended') then sim_card.reported_state else 'unknown' end)`;
 
 const sortColumns = {

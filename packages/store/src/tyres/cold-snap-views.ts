@@ -37,6 +37,7 @@ export type ColdSnapFilters = {
   readonly search: string | null;
   readonly fleetId: number | null;
   readonly depotId: number | null;
+  readonly vehicleIds?: readonly number[];
 };
 
 const layer = (table: string, prefix = '') => {
@@ -49,10 +50,10 @@ const { maintenancePercent, warningPercent, dangerPercent } = productThresholds;
 const setting = (name: string, otherwise: number) =>
   sql`coalesce((organisation.settings ->> ${sql.lit(name)})::float8, ${otherwise})`;
 
-/** The wheels of the filters, with what they are judged by. */
-const wheelSource = (scope: Scope, filters: ColdSnapFilters) => sql`
+/** The wheels of vehicles in use of the filters by their newest values, with what they are judged by, as a query. */
+export const wheelSource = (scope: Scope, { vehicleIds, ...filters }: ColdSnapFilters) => sql`
   select listing.vehicle_id as "vehicleId", listing.registration, listing.fleet_name as "fleetName", listing.depot_name as "depotName",
-    listing.axle_configuration as "axleConfiguration", place - 1 as "positionIndex", state.pressure_dkpa[place] as "pressureDkpa",
+    listing.depot_id as "depotId", listing.axle_configuration as "axleConfiguration", place - 1 as "positionIndex", state.pressure_dkpa[place] as "pressureDkpa",
     state.temperature_dc[place] as "temperatureDc", state.cold_pressure_dkpa[place] as "coldDkpa",
     (extract(epoch from state.reading_at[place]) * 1000)::float8 as "readingAtMs", state.level[place] as "levelCode",
     coalesce(state.time_to_critical_lower_hours[place], state.time_to_critical_hours[place])::float8 as "hoursToCritical",
@@ -67,13 +68,14 @@ const wheelSource = (scope: Scope, filters: ColdSnapFilters) => sql`
   cross join lateral generate_series((axle.ordinal - 1) * 4 + 1, (axle.ordinal - 1) * 4 + axle.wheel_count) place
   left join visible_wheel_state state on state.vehicle_id = listing.vehicle_id
   left join wheel_fitment fitment on fitment.vehicle_id = listing.vehicle_id and fitment.position_index = place - 1
-  where ${vehicleConditions(scope, filters)}`;
+  where ${vehicleConditions(scope, filters)}
+    and ${vehicleIds === undefined ? sql`true` : sql`listing.vehicle_id = any(${[...vehicleIds]}::bigint[])`}`;
 
 // As `coldPressureKpa` and `pressureLevel` of the domain work it out; a tyre without air has none at any temperature.
-const expectedKpa = (lowC: number) => sql`case when "coldDkpa" <= 0 then 0
+const expectedKpa = (lowC: number | RawBuilder<unknown>) => sql`case when "coldDkpa" <= 0 then 0
   else greatest(0, ("coldDkpa" / 10.0::float8 + ${atmosphereKpa}) * ((${lowC} + 273.15) / ("referenceC" + 273.15)) - ${atmosphereKpa}) end`;
 const roundingKpa = 1e-6;
-const lossPercent = (lowC: number) =>
+const lossPercent = (lowC: number | RawBuilder<unknown>) =>
   sql`("recommendedKpa" - (${expectedKpa(lowC)}) + ${roundingKpa}) * 100 / nullif("recommendedKpa", 0)`;
 
 /** Worst first: the level at the low, then the furthest below. */
@@ -144,4 +146,20 @@ export async function listColdSnap(
     limit,
   );
   return { tyres: page.rows.map(rowOf), nextCursor: page.nextCursor, total, knownCount, unknownCount };
+}
+
+/** How many tyres of each depot stand below a threshold at its own low, and of how many that is known. `lows` are °C by depot. */
+export async function countColdSnapByDepot(
+  { trx, scope }: Scoped,
+  lows: readonly { readonly depotId: number; readonly lowC: number }[],
+): Promise<ReadonlyMap<number, { readonly belowCount: number; readonly knownCount: number }>> {
+  const filters = { search: null, fleetId: null, depotId: null };
+  const { rows } = await sql<{ depotId: number; belowCount: number; knownCount: number }>`
+    select "depotId", count(loss) as "knownCount", count(*) filter (where loss >= percents[1]) as "belowCount" from (
+      select source."depotId", source.percents, case when "levelCode" > ${levelCode.unassigned} then ${lossPercent(sql`low.c`)} end as loss
+      from (${wheelSource(scope, filters)}) source
+      join unnest(${lows.map(({ depotId }) => depotId)}::bigint[], ${lows.map(({ lowC }) => lowC)}::float8[]) low (depot, c)
+        on low.depot = source."depotId"
+    ) wheel group by "depotId"`.execute(trx);
+  return new Map(rows.map(({ depotId, ...counts }) => [depotId, counts]));
 }

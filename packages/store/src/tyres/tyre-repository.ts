@@ -19,7 +19,7 @@ export type TyreDetails = {
 };
 
 /** Who did something, and when it was entered. */
-export type TyreActor = { readonly userId: number; readonly name: string; readonly atMs: number };
+export type TyreActor = { readonly userId: number | null; readonly name: string; readonly atMs: number };
 
 /** When and at which odometer tyres were changed, and by which change. */
 export type TyreMoment = {

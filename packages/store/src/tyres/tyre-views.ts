@@ -293,15 +293,19 @@ export type TyreChangeRow = {
   readonly tyres: readonly ChangedTyre[];
 };
 
-const changeColumns = sql`change.id, change.kind, ${ms(sql`change.at`)} as "atMs", change.odometer_km, change.torque_nm, change.sensors,
-  change.sensor_id as "sensorId", change.comments, change.recorded_by_name as "byName", ${ms(sql`change.recorded_at`)} as "recordedAtMs",
-  coalesce((select jsonb_agg(jsonb_build_object('number', tyre.number, 'make', tyre.make, 'pattern', tyre.pattern, 'condition', tyre.condition,
+/** What a change did to each tyre, as an array of {@link ChangedTyre}; `changeId` is its id. */
+export const tyresOfChange = (
+  changeId: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`coalesce((select jsonb_agg(jsonb_build_object('number', tyre.number, 'make', tyre.make, 'pattern', tyre.pattern, 'condition', tyre.condition,
       'from', moved."from", 'to', moved."to", 'reason', moved.reason, 'disposition', moved.disposition) order by moved."to" nulls last, moved."from")
     from (select coalesce(came.tyre_id, gone.tyre_id) as tyre_id, gone.position_index as "from", came.position_index as "to", gone.reason,
         gone.disposition
-      from (select * from tyre_fitting where removed_change_id = change.id) gone
-      full join (select * from tyre_fitting where fitted_change_id = change.id) came on came.tyre_id = gone.tyre_id) moved
-    join tyre on tyre.id = moved.tyre_id), '[]') as tyres`;
+      from (select * from tyre_fitting where removed_change_id = ${changeId}) gone
+      full join (select * from tyre_fitting where fitted_change_id = ${changeId}) came on came.tyre_id = gone.tyre_id) moved
+    join tyre on tyre.id = moved.tyre_id), '[]')`;
+const changeColumns = sql`change.id, change.kind, ${ms(sql`change.at`)} as "atMs", change.odometer_km, change.torque_nm, change.sensors,
+  change.sensor_id as "sensorId", change.comments, change.recorded_by_name as "byName", ${ms(sql`change.recorded_at`)} as "recordedAtMs",
+  ${tyresOfChange(sql.ref('change.id'))} as tyres`;
 
 const changesNewestFirst: readonly SortColumn[] = [
   { column: sql.ref('change.at'), type: 'timestamptz', direction: 'desc' },

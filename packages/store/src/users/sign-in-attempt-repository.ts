@@ -14,6 +14,11 @@ type CounterKind =
   | 'ask'
   | 'ask_for_name'
   | 'bad_link'
+  | 'dealer_view'
+  | 'dealer_step'
+  | 'evidence_check'
+  | 'register_check_minute'
+  | 'register_check_day'
   | `mail:${MailTemplate}`
   | `mail:${MailTemplate}:own`
   | `mails:${string}:${'person' | 'customer'}`;

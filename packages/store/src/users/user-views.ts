@@ -71,3 +71,10 @@ export async function findUserProfile(trx: Queryable, userId: number): Promise<U
   const { rows } = await sql<{ profile: UserProfile | null }>`select user_profile(${userId}) as profile`.execute(trx);
   return rows[0]?.profile ?? null;
 }
+
+/** The telephone number of a user; null = none is entered. */
+export async function findPhoneNumber(trx: Queryable, userId: number): Promise<string | null> {
+  const query = trx.selectFrom('app_user').select('phone_number').where('id', '=', userId);
+  const found = (await query.executeTakeFirst())?.phone_number ?? null;
+  return found === '' ? null : found;
+}

@@ -49,6 +49,9 @@ export async function updateVehicle(trx: Queryable, vehicle: ChangedVehicle, upd
   for (const wheel of update.wheels) await carryFitment(trx, vehicleId, wheel);
   if (update.exceptions !== undefined) await replaceExceptions(trx, vehicle, update.exceptions);
   await refreshVehicleListings(trx, [vehicleId]);
+  // Its days from before become those of a trailer.
+  if (update.columns.vehicle_type === 'trailer')
+    await sql`insert into movement_review values (${vehicleId}) on conflict do nothing`.execute(trx);
   if (update.isJudgedAgain) await judgeAnew(trx, [vehicleId], nowMs);
   else await announceConfigurationChange(trx, { vehicleIds: [vehicleId] });
   await signalChanges({ kysely: trx }, { vehicleIds: [vehicleId], incidentIds: [] });

@@ -99,11 +99,13 @@ const timedTables = [
   ['rollup_5_minutes', 'bucket_at'],
   ['rollup_hour', 'bucket_at'],
   ['rollup_day', 'bucket_at'],
+  ['movement_day', 'bucket_at'],
 ] as const;
 const otherTables = [
   'dirty_bucket',
   'rollup_due',
   'rollup_review',
+  'movement_review',
   'odometer_jump',
   'outlook_due',
   'judgement_due',
@@ -111,6 +113,7 @@ const otherTables = [
   'incident_event',
   'incident',
   'unit_event',
+  'webhook_event',
 ] as const;
 
 type WaitingDeletion = {
