@@ -71,7 +71,7 @@ const rows: readonly (readonly [name: string, kib: number, budgetKib: number])[]
   ['map worker', sumKib(mapWorker), 150],
   ...['fr', 'de', 'it', 'tr', 'pt']
     .concat(
-      ['management', 'vehicle', 'care', 'bulk'].flatMap((bundle) =>
+      ['management', 'vehicle', 'care', 'bulk', 'kit', 'unit'].flatMap((bundle) =>
         ['en-GB', 'fr', 'de'].map((locale) => `${locale}-${bundle}`),
       ),
     )

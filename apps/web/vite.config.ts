@@ -5,6 +5,7 @@ import { compressFiles } from './compress-files.ts';
 import { compileMessages } from './compile-messages.ts';
 import { importDirectly } from './import-directly.ts';
 import { inlineFirstScript } from './inline-first-script.ts';
+import { serviceWorkerFile } from './service-worker-file.ts';
 
 /** Where the development server finds the interface; the built files are served by the server itself. */
 const apiOrigin = process.env['TYREWATCH_API_ORIGIN'] ?? 'http://127.0.0.1:8080';
@@ -84,12 +85,35 @@ const withoutUnused: Plugin = {
   }),
 };
 
+const summaryText = /\bsummary:\s*(?:'(?:[^'\\\n]|\\.)*'|`[^`]*`)/g;
+
+/** What the contract says of an endpoint is for who reads the reference; pages do without. */
+const withoutSummaries: Plugin = {
+  name: 'without-summaries',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/packages\/contract\/src\/.*-endpoints\.ts$/ },
+    handler: (code) => ({ code: code.replaceAll(summaryText, "summary: ''"), map: null }),
+  },
+};
+
 const proxy = Object.fromEntries(
   ['/tyrewatch', '/health'].map((path) => [path, { target: apiOrigin, changeOrigin: true }]),
 );
 
 export default defineConfig({
-  plugins: [react(), importDirectly, compileMessages, withoutUnused, inlineFirstScript, compileHints, compressFiles],
+  plugins: [
+    react(),
+    importDirectly,
+    compileMessages,
+    withoutUnused,
+    withoutSummaries,
+    inlineFirstScript,
+    compileHints,
+    serviceWorkerFile,
+    compressFiles,
+  ],
   root: import.meta.dirname,
   build: {
     outDir: 'dist',

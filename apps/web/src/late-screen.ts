@@ -40,3 +40,36 @@ export const bulkPart = partWith('bulk');
 
 /** A part of any screen with a form about tyres, tread or jobs. */
 export const careManagementPart = partWith('care', 'management');
+
+/** A part of any screen whose texts are those of commands to telematics units. */
+export const kitPart = partWith('kit');
+
+/** A part of any screen about evidence packs. */
+export const evidencePart = partWith('evidence', 'management');
+
+/** A part of any screen about tyre dealers. */
+export const dealerPart = partWith('dealer', 'care', 'management');
+
+/** A part of any screen about reports of fleets, what was made of them, and inspections. */
+export const reportingPart = partWith('reporting');
+
+/** A part of any screen with a form about them. */
+export const reportingManagementPart = partWith('reporting', 'management');
+
+/** A part of any screen about tyres, tread, jobs and inspections. */
+export const careReportingPart = partWith('care', 'reporting');
+
+/** A part of any screen about walk-round checks. */
+export const checksPart = partWith('checks');
+
+/** A part of any screen about walk-round checks with their photos and jobs. */
+export const checksCarePart = partWith('checks', 'care');
+
+/** A part of any screen about brakes of trailers. */
+export const brakesPart = partWith('brakes', 'vehicle');
+
+/** A part of any screen about what the vehicle register and the MOT history know. */
+export const registersPart = partWith('registers', 'vehicle');
+
+/** A part of any screen with a form that the vehicle register fills. */
+export const registersManagementPart = partWith('registers', 'management');

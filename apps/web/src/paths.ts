@@ -13,9 +13,9 @@ export const paths = Object.fromEntries(screenRows.map(([name, { path }]) => [na
   readonly [Name in ScreenName]: AddressOf<(typeof screenTable)[Name]['path']>;
 };
 
-const publicPaths: ReadonlySet<string> = new Set(
-  screenRows.filter(([, { gate }]) => gate === 'public').map(([, { path }]) => path),
-);
+const publicPaths = screenRows
+  .filter(([, { gate }]) => gate === 'public')
+  .map(([, { path }]) => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`));
 
 /** Whether a path is one that needs no sign-in. */
-export const isPublicPath = (path: string): boolean => publicPaths.has(path);
+export const isPublicPath = (path: string): boolean => publicPaths.some((pattern) => pattern.test(path));

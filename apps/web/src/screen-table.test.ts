@@ -26,9 +26,14 @@ const table = `
 /tyres                               vehicle:read                      tyres
 /tread-due                           feature:tyre_tread_depths         treadDue
 /torque-due                          vehicle:list                      torqueDue
+/dealers                             dealers                           dealers
+/dealer/$token                       public                            dealerJob
+/verify                              public                            verify
+/verify/$number                      public                            verify
 /cold-snap                           vehicle:list                      coldSnap
 /tyres/$tyreNumber                   vehicle:read                      tyre
 /reports                             admin                             reports
+/report-files/$fileId                fleet:reports                     reportFile
 /reports/new                         admin                             addReport
 /reports/edit/$reportId              admin                             editReport
 /kit/sim                             admin                             simCards
@@ -38,7 +43,11 @@ const table = `
 /organization                        admin                             organization
 /settings                            user:settings                     settings
 /utilities/checksumCalculator        signed_in                         checksumCalculator
-/upload-trailer-brake-report         feature:brake_performance_upload  brakeReportUpload     no screen
+/upload-trailer-brake-report         feature:brake_performance_upload  brakeReportUpload
+/checklists                          vehicle:read                      checklists
+/checklists/templates                organization:update               checklistTemplates
+/checklists/templates/$templateId    organization:update               checklistTemplate
+/checklists/new                      vehicle:read                      newChecklist
 /500                                 signed_in                         internalError
 /invalid-resource                    signed_in                         invalidResource
 `;

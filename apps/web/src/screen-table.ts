@@ -4,6 +4,7 @@ import {
   IconBuilding,
   IconCalendarStats,
   IconCircleDashedCheck,
+  IconClipboardCheck,
   IconChartBar,
   IconDeviceSim,
   IconRulerMeasure,
@@ -11,15 +12,20 @@ import {
   IconSnowflake,
   IconTool,
   IconTruck,
+  IconTruckDelivery,
   IconWheel,
 } from '@tabler/icons-react';
+import { parseBrakeUploadSearch } from './features/brakes/brake-upload-search.ts';
+import { parseTemplateSearch } from './features/checklist-templates/template-search.ts';
+import { parseChecklistSearch } from './features/checklists/checklist-search.ts';
 import { parseColdSnapSearch } from './features/cold-snap/cold-snap-search.ts';
+import { dealerSearch } from './features/dealers/dealer-search.ts';
 import { fleetSearch } from './features/fleets/fleet-search.ts';
 import { inboxSearch } from './features/incidents/inbox-search.ts';
 import { jobSheetSearch } from './features/job-sheets/job-sheet-search.ts';
 import { hideLinkToken, parseLinkSearch, parseWayIn } from './features/login/link-token.ts';
 import { parseNewVehicleSearch } from './features/new-vehicle/new-vehicle-step.ts';
-import { reportSearch } from './features/reports/report-search.ts';
+import { parseNewReportSearch } from './features/reports/report-search.ts';
 import { sensorSearch } from './features/sensors/sensor-search.ts';
 import { simCardSearch } from './features/sim-cards/sim-card-search.ts';
 import { parseTelematicsSearch } from './features/telematics-units/unit-search.ts';
@@ -28,13 +34,14 @@ import { torqueDueSearch } from './features/torque-due/torque-due-search.ts';
 import { treadDueSearch } from './features/tread/tread-due-search.ts';
 import { parseTreadSearch, parseVehicleTreadSearch } from './features/tread/tread-search.ts';
 import { tyreSearch } from './features/tyres/tyre-search.ts';
-import { parseChecksumSearch } from './features/utilities/checksum-input.ts';
+import { parseUtilitiesSearch } from './features/utilities/utilities-search.ts';
 import { parseVehicleImportSearch } from './features/vehicle-import/vehicle-import-search.ts';
 import { parseVehicleSearch } from './features/vehicle-list/vehicle-search.ts';
 import type { ScreenRow } from './screen-row.ts';
 import { screen } from './screen-row.ts';
 import { parseFleetPageSearch } from './screens/fleet-page-search.ts';
 import { parseOrganisationSearch } from './screens/organisation-search.ts';
+import { parseReportsSearch } from './screens/reports-search.ts';
 import { parseSettingsSearch } from './screens/settings-search.ts';
 import { parseVehiclePageSearch } from './screens/vehicle-page-search.ts';
 
@@ -104,7 +111,7 @@ export const screenTable = {
     path: '/vehicles/new',
     gate: 'admin',
     title: 'addVehicle',
-    texts: ['management'],
+    texts: ['management', 'registers'],
     search: parseNewVehicleSearch,
     load: async () => (await import('./screens/new-vehicle-screen.tsx')).NewVehicleScreen,
   }),
@@ -237,6 +244,38 @@ export const screenTable = {
     load: async () => (await import('./screens/torque-due-screen.tsx')).TorqueDueScreen,
     navigation: { icon: IconCircleDashedCheck, group: 'workshop' },
   }),
+  dealers: screen({
+    path: '/dealers',
+    gate: 'dealers',
+    title: 'dealers',
+    texts: ['dealer', 'care', 'management'],
+    search: dealerSearch.parse,
+    load: async () => (await import('./screens/dealers-screen.tsx')).DealersScreen,
+    navigation: { icon: IconTruckDelivery, group: 'workshop' },
+  }),
+  /** The job of a dealer, who has no account and holds the link. */
+  dealerJob: screen({
+    path: '/dealer/$token',
+    gate: 'public',
+    title: 'dealerJob',
+    texts: ['dealer', 'care', 'management'],
+    load: async () => (await import('./screens/dealer-job-screen.tsx')).DealerJobScreen,
+  }),
+  /** Whether an evidence pack was changed, for anybody who holds one. */
+  verify: screen({
+    path: '/verify',
+    gate: 'public',
+    title: 'verify',
+    texts: ['evidence'],
+    load: async () => (await import('./screens/verify-screen.tsx')).VerifyScreen,
+  }),
+  verifyNumber: screen({
+    path: '/verify/$number',
+    gate: 'public',
+    title: 'verify',
+    texts: ['evidence'],
+    load: async () => (await import('./screens/verify-screen.tsx')).VerifyScreen,
+  }),
   coldSnap: screen({
     path: '/cold-snap',
     gate: 'vehicle:list',
@@ -258,23 +297,31 @@ export const screenTable = {
     path: '/reports',
     gate: 'admin',
     title: 'reports',
-    texts: ['management'],
-    search: reportSearch.parse,
+    texts: ['management', 'reporting'],
+    search: parseReportsSearch,
     load: async () => (await import('./screens/reports-screen.tsx')).ReportsScreen,
     navigation: { icon: IconCalendarStats },
+  }),
+  reportFile: screen({
+    path: '/report-files/$fileId',
+    gate: 'fleet:reports',
+    title: 'reportFile',
+    texts: ['management', 'reporting'],
+    load: async () => (await import('./screens/report-file-screen.tsx')).ReportFileScreen,
   }),
   addReport: screen({
     path: '/reports/new',
     gate: 'admin',
     title: 'addReport',
-    texts: ['management'],
+    texts: ['management', 'reporting'],
+    search: parseNewReportSearch,
     load: async () => (await import('./screens/add-report-screen.tsx')).AddReportScreen,
   }),
   editReport: screen({
     path: '/reports/edit/$reportId',
     gate: 'admin',
     title: 'editReport',
-    texts: ['management'],
+    texts: ['management', 'reporting'],
     load: async () => (await import('./screens/edit-report-screen.tsx')).EditReportScreen,
   }),
   simCards: screen({
@@ -290,7 +337,7 @@ export const screenTable = {
     path: '/kit/sim/$simId',
     gate: 'admin',
     title: 'editSimCard',
-    texts: ['management'],
+    texts: ['management', 'sim'],
     load: async () => (await import('./screens/sim-card-screen.tsx')).SimCardScreen,
   }),
   telematicsBoxes: screen({
@@ -306,7 +353,7 @@ export const screenTable = {
     path: '/telematics/$imei',
     gate: 'telematics_unit:read',
     title: null,
-    texts: ['management'],
+    texts: ['management', 'vehicle', 'unit'],
     search: parseUnitPageSearch,
     load: async () => (await import('./screens/telematics-unit-screen.tsx')).TelematicsUnitScreen,
   }),
@@ -314,7 +361,7 @@ export const screenTable = {
     path: '/organization',
     gate: 'admin',
     title: 'organization',
-    texts: ['management'],
+    texts: ['management', 'sim'],
     search: parseOrganisationSearch,
     load: async () => (await import('./screens/organisation-screen.tsx')).OrganisationScreen,
     navigation: { icon: IconBuilding },
@@ -331,14 +378,51 @@ export const screenTable = {
     path: '/utilities/checksumCalculator',
     gate: 'signed_in',
     title: 'checksumCalculator',
-    texts: ['management'],
-    search: parseChecksumSearch,
+    texts: ['kit'],
+    search: parseUtilitiesSearch,
     load: async () => (await import('./screens/checksum-calculator-screen.tsx')).ChecksumCalculatorScreen,
   }),
   brakeReportUpload: screen({
     path: '/upload-trailer-brake-report',
     gate: 'feature:brake_performance_upload',
     title: 'brakeReportUpload',
+    texts: ['brakes'],
+    search: parseBrakeUploadSearch,
+    load: async () => (await import('./screens/brake-upload-screen.tsx')).BrakeUploadScreen,
+  }),
+  checklists: screen({
+    path: '/checklists',
+    gate: 'vehicle:read',
+    title: 'checklists',
+    texts: ['checks', 'care'],
+    search: parseChecklistSearch,
+    load: async () => (await import('./screens/checklists-screen.tsx')).ChecklistsScreen,
+    navigation: { icon: IconClipboardCheck, group: 'workshop', gate: 'vehicle:list' },
+  }),
+  checklistTemplates: screen({
+    path: '/checklists/templates',
+    gate: 'organization:update',
+    title: 'checklistTemplates',
+    texts: ['checks'],
+    load: async () => (await import('./screens/checklist-templates-screen.tsx')).ChecklistTemplatesScreen,
+  }),
+  checklistTemplate: screen({
+    path: '/checklists/templates/$templateId',
+    gate: 'organization:update',
+    title: 'checklistTemplate',
+    texts: ['checks'],
+    search: parseTemplateSearch,
+    load: async () => (await import('./screens/checklist-template-screen.tsx')).ChecklistTemplateScreen,
+  }),
+  /** A driver's walk-round check; works without a network once it was opened with one. */
+  newChecklist: screen({
+    path: '/checklists/new',
+    gate: 'vehicle:read',
+    title: 'newChecklist',
+    texts: ['checks'],
+    // Its rules come with its code.
+    search: (query): object => ({ ...query }),
+    load: async () => (await import('./screens/walk-round-screen.tsx')).WalkRoundScreen,
   }),
   internalError: screen({
     path: '/500',

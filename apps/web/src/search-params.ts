@@ -13,12 +13,13 @@ export function parseSearch(text: string): Record<string, string | number> {
   return Object.fromEntries([...new Set(query.keys())].map((name) => [name, asValue(query.getAll(name).join(','))]));
 }
 
-/** Writes a query without what is absent; commas, colons and slashes stay readable. */
+/** Writes a query without what is absent, a group of fields as JSON; commas, colons and slashes stay readable. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
     if (value === undefined || value === null || value === '' || value === false) continue;
-    query.set(name, value === true ? '1' : String(value));
+    const isGroup = typeof value === 'object' && !Array.isArray(value);
+    query.set(name, value === true ? '1' : isGroup ? JSON.stringify(value) : String(value));
   }
   const text = query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%2F', '/');
   return text === '' ? '' : `?${text}`;

@@ -6,16 +6,19 @@ import { accessToken } from './call.ts';
 import { callInit, callUrl } from './endpoint-request.ts';
 import { saveFile } from './save-file.ts';
 
-/** What an address is filled with. */
+/** What a call for a file is filled with. */
 interface FileInput {
   readonly params?: Record<string, unknown>;
   readonly query?: Record<string, unknown>;
+  /** What the file is made from, where it is more than an address. */
+  readonly body?: Record<string, unknown>;
 }
 
-async function fetchFile(endpoint: Endpoint, input: FileInput): Promise<Response> {
+/** What an endpoint answers as a file, for what shows it. Rejects with {@link ApiProblem}. */
+export async function fetchFile(endpoint: Endpoint, input: FileInput): Promise<Response> {
   const token = await accessToken();
   if (token === null) throw new ApiProblem('unauthenticated', 401);
-  const init = callInit(endpoint, {}, activeLocale());
+  const init = callInit(endpoint, input.body === undefined ? {} : { body: input.body }, activeLocale());
   init.headers['authorization'] = `Bearer ${token}`;
   let response: Response;
   try {

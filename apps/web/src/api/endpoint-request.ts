@@ -17,8 +17,8 @@ export type CallInput<E> = Part<'params', ParamsOf<E>> &
   Part<'body', BodyOf<E>> & {
     /** Ends the call early; the promise then rejects with the signal's reason. */
     readonly signal?: AbortSignal | undefined;
-    /** Version for `If-Match`; absent where the endpoint carries it in the body. */
-    readonly version?: number | undefined;
+    /** Version for `If-Match`, `*` for any; absent where the endpoint carries it in the body. */
+    readonly version?: number | '*' | undefined;
     /** How long the call may take, where a large body needs longer than most. */
     readonly timeoutMs?: number | undefined;
   };
@@ -27,7 +27,7 @@ type LooseInput = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
-  version?: number | undefined;
+  version?: number | '*' | undefined;
 };
 
 /** Path and query of a call. Throws when a path parameter is missing. */
@@ -54,7 +54,7 @@ export function callInit(
   locale: string,
 ): { method: string; headers: Record<string, string>; body?: string } {
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': locale };
-  if (input.version !== undefined) headers['if-match'] = `"${input.version}"`;
+  if (input.version !== undefined) headers['if-match'] = input.version === '*' ? '*' : `"${input.version}"`;
   if (input.body === undefined) return { method: endpoint.method, headers };
   if (endpoint.bodyEncoding === 'form') {
     headers['content-type'] = 'application/x-www-form-urlencoded';

@@ -1,5 +1,5 @@
 /** The bytes of a file in base64. */
-export const readFileBase64 = (file: File): Promise<string> =>
+export const readFileBase64 = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')));

@@ -69,6 +69,6 @@ export function createWebLocks(locks: LockManager): TabLocks {
 /** Web Locks where the browser has them, otherwise leases. */
 export function browserLocks(): TabLocks {
   const locks = (navigator as Partial<Pick<Navigator, 'locks'>>).locks;
-  if (locks !== undefined) return createWebLocks(locks);
+  if (locks) return createWebLocks(locks);
   return createLeaseLocks(localStorage, Math.random().toString(36).slice(2), () => Date.now());
 }

@@ -24,6 +24,8 @@ export function FormDialog(props: {
   readonly onSubmit: () => void;
   /** Begins anew with the present state; absent: nobody else can have changed what this makes. */
   readonly onLoadAgain?: (() => Promise<unknown>) | undefined;
+  /** Beginning anew keeps what was entered. */
+  readonly keepsEntries?: boolean;
   readonly onClose: () => void;
   readonly children?: ReactNode;
   /** Stands below what went wrong. */
@@ -49,6 +51,7 @@ export function FormDialog(props: {
           faultList={props.faultList}
           {...(props.found === undefined ? {} : { found: props.found })}
           onLoadAgain={props.onLoadAgain}
+          keepsEntries={props.keepsEntries === true}
         />
         {props.reasons}
         <div className={classes.actions}>

@@ -7,3 +7,7 @@ export function findTelephone(text: string): { readonly name: string; readonly n
   if (number === null) return { name: text, number };
   return { name: text.replace(number, '').replaceAll(/^[\s,:;–-]+|[\s,:;–-]+$/g, ''), number };
 }
+
+/** What dials the first telephone number of a text; of a text without one, all its digits. */
+export const telephoneLink = (text: string): string =>
+  `tel:${(findTelephone(text).number ?? text).replaceAll(/[^+\d]/g, '')}`;

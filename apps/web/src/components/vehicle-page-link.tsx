@@ -10,15 +10,15 @@ import { useVehicleReference } from './vehicle-reference.ts';
 /** Whether who is signed in may open vehicles, and not only see them listed. */
 export const useMayOpenVehicles = (): boolean => may(useSession(), 'vehicle:read');
 
-/** The page's tab of what is due on a vehicle. */
-export interface MaintenanceSearch {
-  readonly tab: 'maintenance';
+/** A tab of the page: what is due on a vehicle, its checks, or its brakes. */
+export interface VehicleTabSearch {
+  readonly tab: 'brakes' | 'checklist' | 'maintenance';
 }
 
 /** The way to a vehicle's page; for who may not open it the same words and no way. */
 export function VehiclePageLink(props: {
   readonly vehicle: NamedVehicle;
-  readonly search?: OverviewSearch | MaintenanceSearch;
+  readonly search?: OverviewSearch | VehicleTabSearch;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }) {

@@ -1,4 +1,5 @@
 import type { TextInputProps } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { NumberUnit } from './number-unit.ts';
 
 /** What a form holds: texts as typed and what was chosen, by the fields' names on the wire. */
@@ -59,7 +60,7 @@ export type Field<V extends Values = Values> = {
   /** On the wire. */
   readonly name: keyof V & string;
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: ReactNode;
   /** Whether nothing can be saved while it is empty. */
   readonly isNeeded?: true;
 } & FieldKind;

@@ -156,6 +156,8 @@ export function DialogForm<V extends Values>(
       found={found}
       faultList={faultList}
       change={form.saving}
+      onLoadAgain={form.loadAgain}
+      keepsEntries
       onSubmit={submit}
       onClose={props.onClose}
       reasons={

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { textBundles } from './load-messages.ts';
+import { textBundles } from './bundle-loaders.ts';
 
 const source = join(import.meta.dirname, '..');
 

@@ -1,7 +1,18 @@
+import type { bundleLoaders } from './bundle-loaders.ts';
 import type { Locale } from './locales.ts';
+import type { messages as englishApi } from './messages/en-GB-api.ts';
+import type { messages as englishBrakes } from './messages/en-GB-brakes.ts';
 import type { messages as englishBulk } from './messages/en-GB-bulk.ts';
 import type { messages as englishCare } from './messages/en-GB-care.ts';
+import type { messages as englishChecks } from './messages/en-GB-checks.ts';
+import type { messages as englishDealer } from './messages/en-GB-dealer.ts';
+import type { messages as englishEvidence } from './messages/en-GB-evidence.ts';
+import type { messages as englishKit } from './messages/en-GB-kit.ts';
 import type { messages as englishManagement } from './messages/en-GB-management.ts';
+import type { messages as englishRegisters } from './messages/en-GB-registers.ts';
+import type { messages as englishReporting } from './messages/en-GB-reporting.ts';
+import type { messages as englishSim } from './messages/en-GB-sim.ts';
+import type { messages as englishUnit } from './messages/en-GB-unit.ts';
 import type { messages as englishVehicle } from './messages/en-GB-vehicle.ts';
 import { messages as english } from './messages/en-GB.ts';
 import type { Translation } from './translation.ts';
@@ -9,9 +20,19 @@ import type { Translation } from './translation.ts';
 /** The type the translator checks keys and arguments against. */
 export type EnglishMessages = typeof english &
   typeof englishManagement &
+  typeof englishApi &
   typeof englishVehicle &
+  typeof englishBrakes &
+  typeof englishChecks &
   typeof englishCare &
-  typeof englishBulk;
+  typeof englishBulk &
+  typeof englishKit &
+  typeof englishSim &
+  typeof englishUnit &
+  typeof englishDealer &
+  typeof englishEvidence &
+  typeof englishRegisters &
+  typeof englishReporting;
 
 /** What every page may need, in one language. */
 export type FirstMessages = Translation<typeof english>;
@@ -30,50 +51,8 @@ const firstLoaders: Record<Exclude<Locale, 'en-GB'>, () => Promise<{ messages: F
   pt: () => import('./messages/pt.ts'),
 };
 
-/**
- * Texts that come with the screens that need them. management: fleets, kit, people and reports; vehicle: the pages of one
- * vehicle; care: tyres, their changes and tread, jobs; bulk: fleets’ tables, import and export, changes to many vehicles, saved views.
- */
-const bundleLoaders = {
-  management: {
-    'en-GB': () => import('./messages/en-GB-management.ts'),
-    fr: () => import('./messages/fr-management.ts'),
-    de: () => import('./messages/de-management.ts'),
-    it: () => import('./messages/it-management.ts'),
-    tr: () => import('./messages/tr-management.ts'),
-    pt: () => import('./messages/pt-management.ts'),
-  },
-  vehicle: {
-    'en-GB': () => import('./messages/en-GB-vehicle.ts'),
-    fr: () => import('./messages/fr-vehicle.ts'),
-    de: () => import('./messages/de-vehicle.ts'),
-    it: () => import('./messages/it-vehicle.ts'),
-    tr: () => import('./messages/tr-vehicle.ts'),
-    pt: () => import('./messages/pt-vehicle.ts'),
-  },
-  care: {
-    'en-GB': () => import('./messages/en-GB-care.ts'),
-    fr: () => import('./messages/fr-care.ts'),
-    de: () => import('./messages/de-care.ts'),
-    it: () => import('./messages/it-care.ts'),
-    tr: () => import('./messages/tr-care.ts'),
-    pt: () => import('./messages/pt-care.ts'),
-  },
-  bulk: {
-    'en-GB': () => import('./messages/en-GB-bulk.ts'),
-    fr: () => import('./messages/fr-bulk.ts'),
-    de: () => import('./messages/de-bulk.ts'),
-    it: () => import('./messages/it-bulk.ts'),
-    tr: () => import('./messages/tr-bulk.ts'),
-    pt: () => import('./messages/pt-bulk.ts'),
-  },
-} satisfies Record<string, Record<Locale, () => Promise<{ messages: object }>>>;
-
 /** Texts that are fetched together. */
 export type TextBundle = keyof typeof bundleLoaders;
-
-/** Every bundle. */
-export const textBundles = Object.keys(bundleLoaders) as TextBundle[];
 
 /**
  * Loads what every page may need in a language. A chunk that cannot be fetched gives English, because a page in
@@ -89,7 +68,8 @@ export async function loadFirstMessages(locale: Locale): Promise<InLocale<FirstM
 }
 
 /** Loads a bundle in a language. Rejects when it cannot be fetched: what needs it has not loaded then. */
-export const loadBundle = async (bundle: TextBundle, locale: Locale): Promise<InLocale<object>> => ({
-  locale,
-  messages: (await bundleLoaders[bundle][locale]()).messages,
-});
+export async function loadBundle(bundle: TextBundle, locale: Locale): Promise<InLocale<object>> {
+  // Where they all are is a list that the first page does without.
+  const { bundleLoaders } = await import('./bundle-loaders.ts');
+  return { locale, messages: (await bundleLoaders[bundle][locale]()).messages };
+}

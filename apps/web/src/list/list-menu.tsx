@@ -1,7 +1,7 @@
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { Endpoint } from '@tyrewatch/contract/endpoint';
-import type { SpreadsheetFormat } from '@tyrewatch/contract/files/spreadsheet-format';
+import type { ReportFormat } from '@tyrewatch/domain/reports/report-type';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -19,7 +19,8 @@ export interface ListFileInput {
   readonly input: ListInput;
 }
 
-const programs = { xlsx: 'Excel', csv: 'CSV' } as const satisfies Record<SpreadsheetFormat, string>;
+const programs = { xlsx: 'Excel', csv: 'CSV', pdf: 'PDF' } as const satisfies Record<ReportFormat, string>;
+const spreadsheets: readonly ReportFormat[] = ['csv', 'xlsx'];
 
 /**
  * Takes all rows of a list along as they are narrowed: as a spreadsheet at once, in another format, or on paper.
@@ -28,23 +29,32 @@ const programs = { xlsx: 'Excel', csv: 'CSV' } as const satisfies Record<Spreads
 export function ListMenu(props: {
   readonly file: ListFileInput;
   readonly renderPrinted: (onDone: () => void) => ReactNode;
+  /** Formats the endpoint answers; absent: spreadsheets. */
+  readonly formats?: readonly ReportFormat[];
+  /** Other files of the same list: what each is called, and what is asked for beside the rest. */
+  readonly variants?: readonly { readonly label: string; readonly query: Record<string, unknown> }[];
   /** Stands first in the menu, which is then called by `label`. */
   readonly more?: { readonly label: string; readonly action: RowAction };
 }) {
   const { endpoint, input } = props.file;
-  const { more } = props;
+  const { more, formats = spreadsheets, variants = [] } = props;
   const t = useTranslations('lists');
   const [isPrinting, setPrinting] = useState(false);
   const saving = useMutation({
-    mutationFn: async (format: SpreadsheetFormat) => {
+    mutationFn: async (query: Record<string, unknown>) => {
       const { download } = await import('../api/download.ts');
-      await download(endpoint, { ...input, query: { ...input.query, format } });
+      await download(endpoint, { ...input, query: { ...input.query, ...query } });
     },
   });
-  const save = (format: SpreadsheetFormat) => ({
+  const save = (format: ReportFormat) => ({
     key: format,
     label: t('exportAs', { format: programs[format] }),
-    onChoose: () => saving.mutate(format),
+    onChoose: () => saving.mutate({ format }),
+  });
+  const saveVariant = ({ label, query }: { readonly label: string; readonly query: Record<string, unknown> }) => ({
+    key: label,
+    label,
+    onChoose: () => saving.mutate(query),
   });
   const print = { key: 'print', label: t('print'), onChoose: () => setPrinting(true) };
   const menuLabel = more?.label ?? t('otherFormats');
@@ -55,7 +65,7 @@ export function ListMenu(props: {
         className={classes.export}
         title={t('exportAs', { format: programs.xlsx })}
         disabled={saving.isPending}
-        onClick={() => saving.mutate('xlsx')}
+        onClick={() => saving.mutate({ format: 'xlsx' })}
       >
         <IconDownload size={16} aria-hidden />
         <span data-word>{t('export')}</span>
@@ -64,7 +74,12 @@ export function ListMenu(props: {
         label={menuLabel}
         text={<IconChevronDown size={16} aria-label={menuLabel} />}
         buttonClass={classes.more}
-        actions={[...(more === undefined ? [] : [more.action]), save('csv'), save('xlsx'), print]}
+        actions={[
+          ...(more === undefined ? [] : [more.action]),
+          ...formats.map(save),
+          ...variants.map(saveVariant),
+          print,
+        ]}
       />
       {saving.isError && <FormOutcome error={saving.error} />}
       {isPrinting && props.renderPrinted(() => setPrinting(false))}

@@ -105,8 +105,8 @@ export function TableMenu<Row, Sort extends string = never>(
   );
 }
 
-/** `j` and `k` move from row to row; Enter then opens what the row leads to. */
-function useRowKeys() {
+/** `j` and `k` move from row to row of a table in the box; Enter then opens what the row leads to. */
+export function useRowKeys() {
   const box = useRef<HTMLDivElement>(null);
   const move = (step: 1 | -1) => (): void => {
     const rows = [...(box.current?.querySelectorAll<HTMLElement>('tbody > tr') ?? [])];

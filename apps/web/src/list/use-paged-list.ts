@@ -3,8 +3,8 @@ import type { AnswerOf, Endpoint } from '@tyrewatch/contract/endpoint';
 import { call } from '../api/call.ts';
 
 const pageSize = 50;
-/** How often a list that changes by itself is asked for again, and up to how many of its pages. */
-const askAgainMs = 15_000;
+/** How often a list that changes by itself is usually asked for again, and up to how many of its pages. */
+const usualAskAgainMs = 15_000;
 const maxPagesAgain = 3;
 
 /** A page as the lists of the interface answer it; `next_cursor` is null on the last one. */
@@ -40,7 +40,7 @@ export interface LoadedList<Row, First = unknown> {
 export function usePagedList<E extends Endpoint>(
   endpoint: E,
   input: ListInput = {},
-  { isLive = false }: { readonly isLive?: boolean } = {},
+  { isLive = false, askAgainMs = usualAskAgainMs }: { readonly isLive?: boolean; readonly askAgainMs?: number } = {},
 ): LoadedList<RowOf<E>, AnswerOf<E>> {
   const query = useInfiniteQuery({
     queryKey: [endpoint.id, 'paged', input],

@@ -1,5 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslations } from 'use-intl';
 import { InvalidResourcePage } from '../features/error-pages/invalid-resource-page.tsx';
 import { EditReport } from '../features/reports/edit-report.tsx';
 import { screenTable } from '../screen-table.ts';
@@ -9,17 +8,11 @@ const route = getRouteApi(`/shell${screenTable.editReport.path}`);
 
 /** `/reports/edit/{id}`: how a report is set up, and what became of it. */
 export function EditReportScreen() {
-  const t = useTranslations('titles');
   const reportId = Number(route.useParams().reportId);
   if (!Number.isSafeInteger(reportId) || reportId < 1) return <InvalidResourcePage />;
   return (
-    <div className={classes.page} data-narrow>
-      <EditReport
-        key={reportId}
-        reportId={reportId}
-        heading={<h1 className={classes.title}>{t('editReport')}</h1>}
-        missing={<InvalidResourcePage />}
-      />
+    <div className={classes.page} data-wide>
+      <EditReport key={reportId} reportId={reportId} missing={<InvalidResourcePage />} />
     </div>
   );
 }

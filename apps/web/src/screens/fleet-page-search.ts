@@ -1,7 +1,11 @@
 import type { RangeSearch } from '../features/fleet-reports/report-range.ts';
 import { parseRange } from '../features/fleet-reports/report-range.ts';
 import type { ReportSort } from '../features/fleet-reports/report-sorts.ts';
+import type { VehiclesSearch } from '../features/fleet-reports/report-vehicles.ts';
+import { parseVehicles } from '../features/fleet-reports/report-vehicles.ts';
 import { parseReportSort } from '../features/fleet-reports/report-sorts.ts';
+import type { PmiSearch } from '../features/inspections/pmi-search.ts';
+import { parsePmiSearch } from '../features/inspections/pmi-search.ts';
 import { depotSearch, missingSensorSearch, serviceListSearch } from '../features/fleets/fleet-search.ts';
 
 /** Tabs of `/fleets/{name}` as the address has them; `depots` by default. */
@@ -12,8 +16,12 @@ export const fleetTabIds = [
   'list',
   'missingSensors',
   'notifications',
+  'pmiReport',
   'kilometerReport',
+  'carbonReport',
   'tyreAlertsReport',
+  'trailerUtilisation',
+  'trailerBrakes',
 ] as const;
 /** A tab of `/fleets/{name}`. */
 export type FleetTabId = (typeof fleetTabIds)[number];
@@ -27,9 +35,10 @@ export type FleetPageSearch = {
   q?: string;
   sort?: string;
   table?: string;
-  depot?: number;
   order?: ReportSort;
-} & RangeSearch;
+} & RangeSearch &
+  VehiclesSearch &
+  Omit<PmiSearch, 'depot'>;
 
 function tabSearch(tab: FleetTabId, search: Record<string, unknown>, nowMs: number): Partial<FleetPageSearch> {
   switch (tab) {
@@ -45,10 +54,20 @@ function tabSearch(tab: FleetTabId, search: Record<string, unknown>, nowMs: numb
       const table = typeof search['table'] === 'string' ? { table: search['table'].slice(0, 20) } : {};
       return { ...serviceListSearch.parse(search), ...table };
     }
-    case 'kilometerReport':
-    case 'tyreAlertsReport': {
+    case 'pmiReport': {
+      const sort = typeof search['sort'] === 'string' ? { sort: search['sort'].slice(0, 20) } : {};
+      return { ...parsePmiSearch(search), ...sort };
+    }
+    case 'trailerBrakes': {
       const order = parseReportSort(tab, search['order']);
-      return { ...parseRange(search, nowMs), ...(order === undefined ? {} : { order }) };
+      return { ...parseVehicles(search), ...(order === undefined ? {} : { order }) };
+    }
+    case 'kilometerReport':
+    case 'carbonReport':
+    case 'tyreAlertsReport':
+    case 'trailerUtilisation': {
+      const order = parseReportSort(tab, search['order']);
+      return { ...parseRange(search, nowMs), ...parseVehicles(search), ...(order === undefined ? {} : { order }) };
     }
   }
 }

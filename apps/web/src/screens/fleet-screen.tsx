@@ -18,6 +18,7 @@ import { NotificationsTab } from '../features/fleets/notifications-tab.tsx';
 import { VehiclesTab } from '../features/fleets/vehicles-tab.tsx';
 import { KilometreReport } from '../features/fleet-reports/kilometre-report.tsx';
 import { TyreAlertsReport } from '../features/fleet-reports/tyre-alerts-report.tsx';
+import { brakesPart, reportingManagementPart, reportingPart } from '../late-screen.ts';
 import { screenTable } from '../screen-table.ts';
 import { may } from '../session/access-gate.ts';
 import { useSession } from '../session/session.ts';
@@ -34,6 +35,16 @@ const route = getRouteApi(`/shell${screenTable.fleet.path}`);
 /** The screen decides itself which tab is current; a link adds that only at exactly its address. */
 const exactly = { exact: true, includeSearch: true } as const;
 
+const PmiReport = reportingManagementPart(
+  async () => (await import('../features/inspections/pmi-report.tsx')).PmiReport,
+);
+const CarbonReport = reportingPart(
+  async () => (await import('../features/fleet-reports/carbon-report.tsx')).CarbonReport,
+  {
+    waiting: <SkeletonLines lines={8} height={32} />,
+  },
+);
+
 const tabGates = {
   vehicles: 'vehicle:list',
   depots: 'fleet:read',
@@ -41,8 +52,12 @@ const tabGates = {
   list: 'fleet:read',
   missingSensors: 'fleet:read',
   notifications: 'fleet:read',
+  pmiReport: 'fleet:reports',
   kilometerReport: 'fleet:reports',
+  carbonReport: 'fleet:reports',
   tyreAlertsReport: 'fleet:reports',
+  trailerUtilisation: 'fleet:reports',
+  trailerBrakes: 'fleet:reports',
 } as const;
 
 const fleetPanels: Readonly<Record<FleetTabId, ComponentType<{ readonly fleet: Fleet }>>> = {
@@ -52,8 +67,17 @@ const fleetPanels: Readonly<Record<FleetTabId, ComponentType<{ readonly fleet: F
   list: ServiceListTab,
   missingSensors: MissingSensorsTab,
   notifications: NotificationsTab,
+  pmiReport: PmiReport,
   kilometerReport: KilometreReport,
+  carbonReport: CarbonReport,
   tyreAlertsReport: TyreAlertsReport,
+  trailerUtilisation: reportingPart(
+    async () => (await import('../features/fleet-reports/trailer-utilisation.tsx')).TrailerUtilisation,
+    { waiting: <SkeletonLines lines={8} height={36} /> },
+  ),
+  trailerBrakes: brakesPart(async () => (await import('../features/fleet-reports/trailer-brakes.tsx')).TrailerBrakes, {
+    waiting: <SkeletonLines lines={8} height={36} />,
+  }),
 };
 
 /** `/fleets/{name}`: what belongs to a fleet, and its reports. */

@@ -20,7 +20,7 @@ export function OrganisationScreen() {
   const { tab = 'settings', organization } = useSearch({ from: '/shell/organization' });
   const Panel = organisationPanels[tab];
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-wide={tab === 'integrations' || undefined}>
       <h1 className={classes.title}>{tTitles('organization')}</h1>
       <PageTabs label={tTitles('organization')}>
         {organisationTabIds.map((id) => (

@@ -1,3 +1,4 @@
+import { lateScreen } from '../late-screen.ts';
 import type { LazyScreen } from '../lazy-screen.tsx';
 import { lazyScreen } from '../lazy-screen.tsx';
 import type { OrganisationTabId } from './organisation-search.ts';
@@ -13,8 +14,9 @@ export const organisationPanels: Readonly<Record<OrganisationTabId, LazyScreen>>
     'organisations',
     async () => (await import('../features/organisations/organisations-tab.tsx')).OrganisationsTab,
   ),
-  integrations: lazyScreen(
+  integrations: lateScreen(
     'integrations',
+    ['api'],
     async () => (await import('../features/organisations/integrations-tab.tsx')).IntegrationsTab,
   ),
   audit: lazyScreen('audit', async () => (await import('../features/audit/audit-tab.tsx')).AuditTab),

@@ -1,5 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslations } from 'use-intl';
 import { InvalidResourcePage } from '../features/error-pages/invalid-resource-page.tsx';
 import { SimCardPage } from '../features/sim-cards/sim-card-page.tsx';
 import { screenTable } from '../screen-table.ts';
@@ -9,13 +8,11 @@ const route = getRouteApi(`/shell${screenTable.simCard.path}`);
 
 /** `/kit/sim/{id}`: one SIM card. */
 export function SimCardScreen() {
-  const t = useTranslations('titles');
   const { simId } = route.useParams();
   const simCardId = Number(simId);
   if (!Number.isSafeInteger(simCardId) || simCardId < 1) return <InvalidResourcePage />;
   return (
-    <div className={classes.page}>
-      <h1 className={classes.title}>{t('editSimCard')}</h1>
+    <div className={classes.page} data-wide>
       <SimCardPage key={simCardId} simCardId={simCardId} missing={<InvalidResourcePage />} />
     </div>
   );

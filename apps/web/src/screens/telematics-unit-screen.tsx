@@ -10,16 +10,9 @@ const route = getRouteApi(`/shell${screenTable.telematicsUnit.path}`);
 export function TelematicsUnitScreen() {
   const { imei } = route.useParams();
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   return (
-    <div className={classes.page}>
-      <UnitPage
-        key={imei}
-        imei={imei}
-        search={search}
-        onChange={(changed) => void navigate({ search: changed, replace: true })}
-        missing={<InvalidResourcePage />}
-      />
+    <div className={classes.page} data-wide>
+      <UnitPage key={imei} imei={imei} search={search} missing={<InvalidResourcePage />} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { VehicleConfigPage } from '../features/vehicle-config/vehicle-config-page.tsx';
-import { managementPart } from '../late-screen.ts';
+import { managementPart, registersManagementPart } from '../late-screen.ts';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 
 const waiting = <SkeletonLines lines={6} height={44} />;
 // Below the axles, and not read before them.
-const VehicleDetails = managementPart(
+const VehicleDetails = registersManagementPart(
   async () => (await import('../features/vehicle-details/vehicle-details-form.tsx')).VehicleDetails,
   { waiting },
 );

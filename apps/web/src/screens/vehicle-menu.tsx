@@ -5,12 +5,14 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWantedAct } from '../components/wanted-act.ts';
 import { useVehicleState } from '../features/vehicle-state/use-vehicle-state.tsx';
-import { careManagementPart, managementPart } from '../late-screen.ts';
+import { careManagementPart, dealerPart, managementPart } from '../late-screen.ts';
 import type { RowAction } from '../list/row-menu.tsx';
 import { RowMenu, usePermittedActions } from '../list/row-menu.tsx';
 import { paths } from '../paths.ts';
 import type { ScreenName } from '../screen-table.ts';
 import { screenRows } from '../screen-table.ts';
+import { mayAskDealers } from '../session/access-gate.ts';
+import { useSession } from '../session/session.ts';
 
 const MoveUnit = managementPart(
   async () => (await import('../features/telematics-units/move-unit-dialog.tsx')).MoveUnitDialog,
@@ -18,6 +20,10 @@ const MoveUnit = managementPart(
 
 const CreateJob = careManagementPart(
   async () => (await import('../components/job-sheet/create-job-dialog.tsx')).CreateJobDialog,
+);
+
+const ContactDealer = dealerPart(
+  async () => (await import('../components/dealer/contact-dealer-dialog.tsx')).ContactDealerDialog,
 );
 
 const isBuilt = (name: ScreenName): boolean =>
@@ -29,6 +35,11 @@ export function VehicleMenu({ vehicle }: { readonly vehicle: Vehicle }) {
   const navigate = useNavigate();
   const [isMoving, setMoving] = useState(false);
   const [isCreatingJob, setCreatingJob] = useState(false);
+  const [isAskingDealer, setAskingDealer] = useState(false);
+  const session = useSession();
+  const positions = vehicle.wheels.map((wheel) => wheel.position);
+  const troubled = vehicle.wheels.find((wheel) => wheel.incident_id !== null) ?? vehicle.wheels[0];
+  const position = troubled?.position ?? null;
   const state = useVehicleState(vehicle);
   const { imei, reference } = vehicle;
   const pages = [
@@ -61,6 +72,9 @@ export function VehicleMenu({ vehicle }: { readonly vehicle: Vehicle }) {
       needs: 'vehicle:create_job_sheet',
       onChoose: () => setCreatingJob(true),
     },
+    ...(mayAskDealers(session) && position !== null
+      ? [{ key: 'contactDealer', label: t('contactDealer'), onChoose: () => setAskingDealer(true) }]
+      : []),
     { key: 'print', label: t('print'), onChoose: () => window.print() },
     ...state.actions,
   ];
@@ -72,6 +86,14 @@ export function VehicleMenu({ vehicle }: { readonly vehicle: Vehicle }) {
       <RowMenu label={t('of', { registration: plateText(vehicle.registration) })} actions={actions} />
       {isMoving && imei !== null && <MoveUnit imei={imei} onClose={() => setMoving(false)} />}
       {isCreatingJob && <CreateJob vehicle={vehicle} onClose={() => setCreatingJob(false)} />}
+      {isAskingDealer && position !== null && (
+        <ContactDealer
+          vehicle={vehicle}
+          position={position}
+          positions={positions}
+          onClose={() => setAskingDealer(false)}
+        />
+      )}
       {state.dialog}
     </>
   );

@@ -6,6 +6,11 @@ it.each([
   [{ tab: 'overview' }, {}],
   [{ tab: 'none', wheel: '3d', only: 'problems' }, { wheel: '3D' }],
   [
+    { wheel: '3d', change: 'fit' },
+    { wheel: '3D', change: 'fit' },
+  ],
+  [{ change: 'fit' }, {}],
+  [
     { tab: 'logs', only: 'problems' },
     { tab: 'logs', only: 'problems' },
   ],

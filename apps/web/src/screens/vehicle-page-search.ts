@@ -2,7 +2,16 @@ import type { OverviewSearch } from '../components/overview-state/overview-state
 import { parseOverviewSearch } from '../components/overview-state/overview-state.ts';
 
 /** Tabs of `/vehicles/{id}` beside the overview, as the address has them and in their order. */
-export const vehicleTabIds = ['maintenance', 'environmental', 'checklist', 'sensors', 'config', 'logs', 'mot'] as const;
+export const vehicleTabIds = [
+  'maintenance',
+  'environmental',
+  'checklist',
+  'brakes',
+  'sensors',
+  'config',
+  'logs',
+  'motHistory',
+] as const;
 /** A tab of `/vehicles/{id}` beside the overview. */
 export type VehicleTabId = (typeof vehicleTabIds)[number];
 

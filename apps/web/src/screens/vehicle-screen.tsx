@@ -114,7 +114,7 @@ function VehicleTabLinks(props: {
   const kept = wheel === undefined ? {} : { wheel };
   return (
     <PageTabs label={t('tabsOf', { registration: plateText(props.vehicle.registration) })}>
-      {[null, ...props.open.map(({ id }) => id)].map((id) => (
+      {[null, ...props.open.filter(({ isOf }) => isOf?.(props.vehicle) ?? true).map(({ id }) => id)].map((id) => (
         <Link
           key={id}
           to="."

@@ -5,10 +5,16 @@ import type { AccessGate, GateVerdict } from './access-gate.ts';
 import { judgeGate, may } from './access-gate.ts';
 import type { SessionRecord } from './session-record.ts';
 
+/** Somebody of an organisation with the dealer network: those of others are tested with the gate of dealers. */
 const person = (role: string, actions: readonly string[] | undefined): SessionRecord => ({
   ...testRecord(1, 1),
   role,
-  ...(actions === undefined ? {} : { permissions: actions.map((action) => ({ action })) }),
+  organization: { id: 1, name: 'Northern', integrations: [{ integration_id: 1 }] },
+  ...(actions === undefined
+    ? {}
+    : {
+        permissions: actions.map((action) => ({ action: action === 'dealers' ? 'vehicle:create_job_sheet' : action })),
+      }),
 });
 const unrelated = 'sim_card:delete';
 
@@ -64,6 +70,13 @@ const rules: readonly {
 describe.each(rules)('$visitor', ({ record, expected }) => {
   it.each(screenRows)('at %s', (_name, { gate }) => {
     expect(judgeGate(gate, record(gate))).toBe(expected(gate));
+  });
+});
+
+describe('the gate of dealers', () => {
+  it('is closed where the organisation has no dealer network', () => {
+    const operator = { ...person('ADMIN', ['dealers']), organization: { id: 1, name: 'Northern', integrations: [] } };
+    expect(judgeGate('dealers', operator)).toBe('forbidden');
   });
 });
 

@@ -1,10 +1,11 @@
+import { hasFeature } from '@tyrewatch/domain/access/feature';
 import type { ActionPermission } from '@tyrewatch/domain/access/permissions';
 import { isGranted } from '@tyrewatch/domain/access/permissions';
 import { findRole, isAdmin } from '@tyrewatch/domain/access/role';
 import type { SessionRecord } from './session-record.ts';
 
-/** Who may open a screen: anyone, anyone signed in, administrators, or holders of a permission. */
-export type AccessGate = 'public' | 'signed_in' | 'admin' | ActionPermission;
+/** Who may open a screen: anyone, anyone signed in, administrators, who may ask tyre dealers, or holders of a permission. */
+export type AccessGate = 'public' | 'signed_in' | 'admin' | 'dealers' | ActionPermission;
 
 /** What the router does: show, send to login, deny the screen's existence, or say "no access". */
 export type GateVerdict = 'allow' | 'login' | 'not_found' | 'forbidden';
@@ -24,6 +25,14 @@ export const may = (record: SessionRecord | null, permission: ActionPermission):
 export const isAdministrator = (record: SessionRecord | null): boolean =>
   record !== null && isAdmin(findRole(record.role));
 
+/** Whether the session may ask tyre dealers: by its permission, where its organisation has the dealer network. */
+export const mayAskDealers = (record: SessionRecord | null): boolean =>
+  may(record, 'vehicle:create_job_sheet') &&
+  hasFeature(
+    record?.organization?.integrations?.map(({ integration_id: integrationId }) => ({ integrationId })) ?? null,
+    'ITDN',
+  );
+
 /** Decides a gate; `record` is null when nobody is signed in or both tokens are expired. */
 export function judgeGate(gate: AccessGate, record: SessionRecord | null): GateVerdict {
   if (gate === 'public') return 'allow';
@@ -31,5 +40,6 @@ export function judgeGate(gate: AccessGate, record: SessionRecord | null): GateV
   if (gate === 'signed_in') return 'allow';
   // An administrator's screen must not be seen to exist by anyone else.
   if (gate === 'admin') return isAdministrator(record) ? 'allow' : 'not_found';
+  if (gate === 'dealers') return mayAskDealers(record) ? 'allow' : 'forbidden';
   return may(record, gate) ? 'allow' : 'forbidden';
 }

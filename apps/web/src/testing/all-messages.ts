@@ -1,5 +1,6 @@
 import type { EnglishMessages } from '../i18n/load-messages.ts';
-import { loadBundle, loadFirstMessages, textBundles } from '../i18n/load-messages.ts';
+import { textBundles } from '../i18n/bundle-loaders.ts';
+import { loadBundle, loadFirstMessages } from '../i18n/load-messages.ts';
 import type { Locale } from '../i18n/locales.ts';
 
 /** Every text of a language, whichever screen it is for. */

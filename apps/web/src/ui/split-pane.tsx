@@ -31,14 +31,16 @@ export function SplitPane(props: {
   /** Null: nothing beside the left pane. */
   readonly right: ReactNode | null;
   readonly separatorLabel: string;
+  /** Panes whose border stays in a place of its own, and where it is until it is moved; absent: those of the vehicles. */
+  readonly own?: { readonly name: string; readonly usualPercent: number };
 }) {
+  const usual = props.own?.usualPercent ?? usualPercent;
+  const key = props.own === undefined ? storageKey : `${storageKey}.${props.own.name}`;
   const frame = useRef<HTMLDivElement>(null);
-  const [percent, setPercent] = useState(() =>
-    clamp(Number(localStorage.getItem(storageKey) ?? usualPercent) || usualPercent),
-  );
+  const [percent, setPercent] = useState(() => clamp(Number(localStorage.getItem(key) ?? usual) || usual));
   const resize = (next: number): void => {
     setPercent(next);
-    localStorage.setItem(storageKey, String(Math.round(next)));
+    localStorage.setItem(key, String(Math.round(next)));
   };
   const drag = (event: PointerEvent): void => {
     const box = frame.current?.getBoundingClientRect();
@@ -68,7 +70,7 @@ export function SplitPane(props: {
           onKeyDown={onKeyDown}
           onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
           onPointerMove={drag}
-          onDoubleClick={() => resize(usualPercent)}
+          onDoubleClick={() => resize(usual)}
         />
       )}
       {props.right !== null && <div className={classes.pane}>{props.right}</div>}

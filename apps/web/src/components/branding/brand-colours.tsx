@@ -3,9 +3,8 @@ import { useEffect } from 'react';
 import { useSession } from '../../session/session.ts';
 import { accentVariables } from './accent-variables.ts';
 
-/** Gives the page the colours of the organisation's branding, for as long as somebody of it is signed in. */
-export function BrandColours() {
-  const accent = useSession()?.organization?.branding?.accent_colour ?? null;
+/** Gives the page the colours of an accent (`#rrggbb`) for as long as it is shown; null = the product's own. */
+export function useAccent(accent: string | null): void {
   const scheme = useComputedColorScheme();
   useEffect(() => {
     const { style } = document.documentElement;
@@ -15,5 +14,10 @@ export function BrandColours() {
       for (const [name] of variables) style.removeProperty(name);
     };
   }, [accent, scheme]);
+}
+
+/** Gives the page the colours of the organisation's branding, for as long as somebody of it is signed in. */
+export function BrandColours() {
+  useAccent(useSession()?.organization?.branding?.accent_colour ?? null);
   return null;
 }

@@ -11,11 +11,14 @@ import { useSession } from '../../session/session.ts';
 /** What is entered of a job, beside its work. */
 export type JobValues = Record<'priority' | 'due_on' | 'assigned_user_id' | 'note', string>;
 
+/** Whose a job is to be, as a form holds it, as the endpoints take it. */
+export const assigneeOf = (chosen: string): number | 'me' | null =>
+  chosen === '' ? null : chosen === 'me' ? 'me' : Number(chosen);
+
 /** What a form holds, as the endpoints take it. */
 export const jobBody = ({ due_on, assigned_user_id, note }: Omit<JobValues, 'priority'>) => ({
   due_on: due_on === '' ? null : due_on,
-  assigned_user_id:
-    assigned_user_id === '' ? null : assigned_user_id === 'me' ? ('me' as const) : Number(assigned_user_id),
+  assigned_user_id: assigneeOf(assigned_user_id),
   note,
 });
 

@@ -12,6 +12,7 @@ import { careManagementPart } from '../../late-screen.ts';
 import { paths } from '../../paths.ts';
 import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
+import { ContactDealerButton } from '../dealer/contact-dealer-button.tsx';
 import type { JobIncident } from './create-job-dialog.tsx';
 import classes from './vehicle-jobs.module.css';
 
@@ -48,6 +49,7 @@ export function VehicleJobs(props: {
           {t('create')}
         </Button>
       )}
+      <ContactDealerButton vehicle={vehicle} position={position} />
       {isCreating && (
         <CreateJobDialog
           vehicle={vehicle}

@@ -1,4 +1,5 @@
 import { findCustomRange, findRange, type TimeRange, trackRangeLimits } from './history-limits.ts';
+import type { TyreChangeKind } from '@tyrewatch/domain/tyres/tyre-change-rules';
 import { findWheelPosition, type WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
 
 /** How the tyres are shown. */
@@ -24,6 +25,8 @@ export interface OverviewState {
 /** Search parameters as they stand in the address; defaults are left out. */
 export interface OverviewSearch {
   wheel?: WheelPosition;
+  /** The tyre change that is being entered at the wheel. */
+  change?: TyreChangeKind;
   tyres?: 'list';
   range?: 'week' | 'month';
   from?: number;
@@ -42,14 +45,17 @@ function trackOf(text: unknown, nowMs: number): TrackChoice {
 const trackText = (track: TrackChoice): string =>
   typeof track === 'string' ? track : `${Math.round(track.fromS)}-${Math.round(track.toS)}`;
 
+const isChange = (text: unknown): text is TyreChangeKind => /^(?:fit|remove|swap|rotate)$/.test(String(text));
+
 /** Reads the address at an instant (epoch milliseconds); unknown values and ranges that cannot be shown fall back to the defaults. */
 export const parseOverviewSearch = (search: Record<string, unknown>, nowMs: number): OverviewSearch => {
-  const { tyres, range, from, to } = search;
+  const { tyres, range, from, to, change } = search;
   const wheel = typeof search['wheel'] === 'string' ? findWheelPosition(search['wheel']) : null;
   const custom = findCustomRange(from, to, nowMs);
   const track = trackOf(search['track'], nowMs);
   return {
     ...(wheel === null ? {} : { wheel }),
+    ...(wheel !== null && isChange(change) ? { change } : {}),
     ...(tyres === 'list' ? { tyres } : {}),
     ...(range === 'week' || range === 'month' ? { range } : {}),
     ...(custom === null ? {} : { from: custom.fromS, to: custom.toS }),

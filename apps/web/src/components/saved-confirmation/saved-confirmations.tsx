@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import type { Confirmation } from './confirm-saved.ts';
 import classes from './saved-confirmations.module.css';
+import { newUuid } from '../../ui/new-uuid.ts';
 
 const shownMs = 8_000;
 
@@ -48,7 +49,7 @@ function Content({ text, next, undo, onHold, onRelease, onHide }: ContentProps) 
 
 /** Has a confirmation shown. It stays while the focus is in it. */
 export function show(confirmation: Confirmation): void {
-  const id = crypto.randomUUID();
+  const id = newUuid();
   const onHold = () => void notifications.update({ id, message, autoClose: false });
   const onRelease = () => void notifications.update({ id, message, autoClose: shownMs });
   const onHide = () => void notifications.hide(id);

@@ -28,6 +28,7 @@ interface Properties {
   isSelected: boolean;
   /** The other one of two wheels. */
   isPartner: boolean;
+  isRinged: boolean;
   tabIndex: 0 | -1;
   onChoose: (position: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -38,7 +39,7 @@ const pressureSize = (text: string): number =>
   /[A-Z]/.test(text) ? 15 : Math.max(15, 20 - 3 * Math.max(0, text.length - 3));
 
 /** One tyre of the schematic: a link that opens its wheel. */
-export function TyreGlyph({ wheel, x, y, isSelected, isPartner, tabIndex, onChoose, onKeyDown }: Properties) {
+export function TyreGlyph({ wheel, x, y, isSelected, isPartner, isRinged, tabIndex, onChoose, onKeyDown }: Properties) {
   const { fill, text, shape, mark } = levelAppearance[wheel.level];
   const middle = tyreSize.width / 2;
   const choose = (event: MouseEvent): void => {
@@ -58,7 +59,7 @@ export function TyreGlyph({ wheel, x, y, isSelected, isPartner, tabIndex, onChoo
         onClick={choose}
         onKeyDown={onKeyDown}
       >
-        {(isSelected || isPartner) && (
+        {(isSelected || isPartner || isRinged) && (
           <rect
             className={classes.selection}
             data-partner={isPartner}

@@ -21,6 +21,8 @@ interface Properties {
   selectedPosition: string | null;
   /** The other one of two wheels; absent = none. */
   partnerPosition?: string | null;
+  /** Wheels with a ring around them; absent = none. */
+  ringedPositions?: readonly string[];
   onSelect: (position: string) => void;
 }
 
@@ -29,6 +31,29 @@ const cabPath = (centre: number): string => {
   return `M${centre - half},92V29L${centre - half + 14},3H${centre + half - 14}L${centre + half},29V92Z`;
 };
 
+/** What the tyres hang on: the cab, or a drawbar, the frame and the axles. */
+function Chassis(props: { readonly layout: ReturnType<typeof layOutSchematic>; readonly frontLabel: string | null }) {
+  const { centre, chassis, axles } = props.layout;
+  return (
+    <g aria-hidden="true">
+      {props.frontLabel === null ? (
+        <path className={classes.chassis} d={`M${centre},0V${chassis.top + 10}`} strokeWidth={8} />
+      ) : (
+        <>
+          <path className={classes.cab} d={cabPath(centre)} />
+          <text className={classes.note} x={centre} y={24} textAnchor="middle">
+            {props.frontLabel}
+          </text>
+        </>
+      )}
+      <path className={classes.chassis} d={`M${centre},${chassis.top}V${chassis.bottom}`} strokeWidth={16} />
+      {axles.map(({ number, y, left, right }) => (
+        <path key={number} className={classes.chassis} d={`M${left},${y}H${right}`} strokeWidth={12} />
+      ))}
+    </g>
+  );
+}
+
 /** A vehicle from above, front at the top; every tyre is a link, arrow keys move between tyres, Enter and Space choose one. */
 export function TyreSchematic({
   label,
@@ -36,6 +61,7 @@ export function TyreSchematic({
   axles,
   selectedPosition,
   partnerPosition = null,
+  ringedPositions = [],
   onSelect,
 }: Properties) {
   const drawing = useRef<SVGSVGElement>(null);
@@ -70,26 +96,7 @@ export function TyreSchematic({
       role="group"
       aria-label={label}
     >
-      <g aria-hidden="true">
-        {frontLabel === null ? (
-          <path className={classes.chassis} d={`M${layout.centre},0V${layout.chassis.top + 10}`} strokeWidth={8} />
-        ) : (
-          <>
-            <path className={classes.cab} d={cabPath(layout.centre)} />
-            <text className={classes.note} x={layout.centre} y={24} textAnchor="middle">
-              {frontLabel}
-            </text>
-          </>
-        )}
-        <path
-          className={classes.chassis}
-          d={`M${layout.centre},${layout.chassis.top}V${layout.chassis.bottom}`}
-          strokeWidth={16}
-        />
-        {layout.axles.map(({ number, y, left, right }) => (
-          <path key={number} className={classes.chassis} d={`M${left},${y}H${right}`} strokeWidth={12} />
-        ))}
-      </g>
+      <Chassis layout={layout} frontLabel={frontLabel} />
       {layout.axles.map((place, row) => {
         const axle = axles[row];
         return (
@@ -110,6 +117,7 @@ export function TyreSchematic({
                   y={y}
                   isSelected={position === selectedPosition}
                   isPartner={position === partnerPosition}
+                  isRinged={ringedPositions.includes(position)}
                   tabIndex={position === entry ? 0 : -1}
                   onChoose={onSelect}
                   onKeyDown={(event) => move(event, position)}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { TorqueDue } from '@tyrewatch/contract/tyres/torque-endpoints';
+import { listMaintenanceEvents } from '@tyrewatch/contract/maintenance/maintenance-endpoints';
 import { createTorqueCheck, listTorqueChecks, listTorqueDue } from '@tyrewatch/contract/tyres/torque-endpoints';
 import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { useTimeZone, useTranslations } from 'use-intl';
@@ -15,7 +16,7 @@ import { confirmSaved } from '../saved-confirmation/confirm-saved.ts';
 import { useWheelWords } from '../wheel/use-wheel-words.ts';
 import { tyreParams } from './tyre-calls.ts';
 
-/** Confirms that wheel nuts were tightened: of the wheels that are due, or of any where none is. */
+/** Confirms that wheel nuts were tightened: of the wheels that were off, those that are due at first, or of any where none was. */
 export function TorqueDialog(props: {
   readonly vehicle: Vehicle;
   readonly due: readonly TorqueDue[];
@@ -30,8 +31,11 @@ export function TorqueDialog(props: {
   const client = useQueryClient();
   const record = useSession();
   const timeZone = useTimeZone() ?? 'UTC';
-  const duePositions = new Set(due.flatMap(({ positions }) => positions));
-  const wheels = vehicle.wheels.filter(({ position }) => duePositions.size === 0 || duePositions.has(position));
+  const positionsOf = (of: typeof due) => new Set(of.flatMap(({ positions }) => positions));
+  const wereOff = positionsOf(due);
+  const dueNow = due.filter((one) => one.is_due);
+  const duePositions = positionsOf(dueNow.length === 0 ? due : dueNow);
+  const wheels = vehicle.wheels.filter(({ position }) => wereOff.size === 0 || wereOff.has(position));
   const form = useRecordForm({
     record: null,
     valuesOf: (): Record<string, string> => ({
@@ -59,7 +63,7 @@ export function TorqueDialog(props: {
     },
     onSettled: async () => {
       await Promise.all(
-        [listTorqueChecks, listTorqueDue].map((endpoint) =>
+        [listTorqueChecks, listTorqueDue, listMaintenanceEvents].map((endpoint) =>
           client.invalidateQueries({ queryKey: endpointKey(endpoint) }),
         ),
       );

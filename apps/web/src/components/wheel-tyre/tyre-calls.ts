@@ -1,13 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { listMaintenanceEvents } from '@tyrewatch/contract/maintenance/maintenance-endpoints';
 import { listVehicleSensors } from '@tyrewatch/contract/sensors/vehicle-sensor-endpoints';
 import type { VehicleTyres } from '@tyrewatch/contract/tyres/tyre-endpoints';
-import {
-  getTyre,
-  listTyreChanges,
-  listTyreFittings,
-  listTyres,
-  listVehicleTyres,
-} from '@tyrewatch/contract/tyres/tyre-endpoints';
+import { getTyre, listTyreFittings, listTyres, listVehicleTyres } from '@tyrewatch/contract/tyres/tyre-endpoints';
 import { listTorqueChecks } from '@tyrewatch/contract/tyres/torque-endpoints';
 import { getVehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { vehicleReference } from '@tyrewatch/domain/vehicles/vehicle-reference';
@@ -29,11 +24,11 @@ export function useTyresChanged(vehicleId: number): (answer: VehicleTyres) => Pr
     const shown = [
       getVehicle,
       listVehicleSensors,
-      listTyreChanges,
       listTyreFittings,
       listTyres,
       getTyre,
       listTorqueChecks,
+      listMaintenanceEvents,
     ];
     await Promise.all(shown.map((endpoint) => client.invalidateQueries({ queryKey: endpointKey(endpoint) })));
   };

@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { VehicleTyres } from '@tyrewatch/contract/tyres/tyre-endpoints';
 import { createTyreChange, undoTyreChange } from '@tyrewatch/contract/tyres/tyre-endpoints';
 import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import type { TyreChangeKind } from '@tyrewatch/domain/tyres/tyre-change-rules';
 import { tyreChangeKinds } from '@tyrewatch/domain/tyres/tyre-change-rules';
 import type { WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
 import { useState } from 'react';
@@ -24,9 +25,12 @@ import { tyreParams, useTyresChanged, vehicleTyresQuery } from './tyre-calls.ts'
 import type { TyreDraft, TyreSituation } from './tyre-draft.ts';
 import { bodyOf, chooseWheel, isComplete, judgeDraft, proposed } from './tyre-draft.ts';
 import classes from './tyre-change.module.css';
+import { newUuid } from '../../ui/new-uuid.ts';
 
 interface Properties {
   readonly vehicle: Vehicle;
+  /** What is entered at first. */
+  readonly kind: TyreChangeKind;
   /** The wheel it is opened from. */
   readonly position: WheelPosition;
   readonly onClose: () => void;
@@ -50,7 +54,7 @@ export function TyreChangeDialog(props: Properties) {
 function useSave(vehicleId: number, tyres: VehicleTyres, onSaved: () => void) {
   const t = useTranslations('tyreCare');
   const changed = useTyresChanged(vehicleId);
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(() => newUuid());
   return useMutation({
     mutationFn: (given: { readonly situation: TyreSituation; readonly draft: TyreDraft }) =>
       call(createTyreChange, {
@@ -82,7 +86,7 @@ function ChangeForm(
   const nowMs = useNowMs();
   const timeZone = useTimeZone() ?? 'UTC';
   const situation: TyreSituation = { vehicle, tyres, nowMs, timeZone };
-  const [draft, setDraft] = useState(() => proposed(situation, 'fit', props.position));
+  const [draft, setDraft] = useState(() => proposed(situation, props.kind, props.position));
   const saving = useSave(vehicle.id, tyres, onClose);
   const judgement = judgeDraft(situation, draft);
   const open = judgement.questions.filter(({ code }) => !draft.confirmed.includes(code));

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconReplace, IconRulerMeasure } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import type { WheelTyre as WheelTyreAnswer } from '@tyrewatch/contract/tyres/tyre-endpoints';
 import type { Vehicle, Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import type { TyreChangeKind } from '@tyrewatch/domain/tyres/tyre-change-rules';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useQuantities } from '../../i18n/use-quantities.ts';
@@ -14,6 +15,7 @@ import { useSession } from '../../session/session.ts';
 import { ErrorNotice } from '../error-notice.tsx';
 import type { Fact } from '../fact-list/fact-list.tsx';
 import { FactList } from '../fact-list/fact-list.tsx';
+import { useAddressChange } from '../use-address-change.ts';
 import { PositionHistory } from './position-history.tsx';
 import { vehicleTyresQuery } from './tyre-calls.ts';
 import { useDepthText } from './use-depth-text.ts';
@@ -30,7 +32,13 @@ export function WheelTyre({ vehicle, wheel: shown }: { readonly vehicle: Vehicle
   const { data, error, refetch } = useQuery(vehicleTyresQuery(vehicle.id));
   const mayChange = useMayChangeTyres();
   const mayMeasure = may(useSession(), 'feature:tyre_tread_depths');
-  const [isChanging, setChanging] = useState(false);
+  const { change }: { readonly change?: TyreChangeKind } = useSearch({ strict: false });
+  const changeAddress = useAddressChange();
+  const [changing, setShown] = useState(change ?? null);
+  const setChanging = (kind: TyreChangeKind | null): void => {
+    setShown(kind);
+    changeAddress({ change: kind ?? undefined });
+  };
   const wheel = data?.wheels.find(({ position }) => position === shown.position);
   return (
     <section className={classes.tyre} aria-labelledby="wheel-tyre-title">
@@ -51,7 +59,7 @@ export function WheelTyre({ vehicle, wheel: shown }: { readonly vehicle: Vehicle
           <Button
             variant="default"
             leftSection={<IconReplace size={16} aria-hidden />}
-            onClick={() => setChanging(true)}
+            onClick={() => setChanging('fit')}
           >
             {t('change')}
           </Button>
@@ -67,8 +75,13 @@ export function WheelTyre({ vehicle, wheel: shown }: { readonly vehicle: Vehicle
         />
       )}
       <PositionHistory vehicleId={vehicle.id} position={shown.position} />
-      {isChanging && (
-        <TyreChangeDialog vehicle={vehicle} position={shown.position} onClose={() => setChanging(false)} />
+      {mayChange && changing !== null && (
+        <TyreChangeDialog
+          vehicle={vehicle}
+          kind={changing}
+          position={shown.position}
+          onClose={() => setChanging(null)}
+        />
       )}
     </section>
   );

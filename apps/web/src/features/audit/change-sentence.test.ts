@@ -25,6 +25,7 @@ describe('the sentence of a change', () => {
     ['organization:integration', 'integrations', 'integrationNamed'],
     ['organization:create_api_key', 'keyCreated', 'keyCreatedNamed'],
     ['organization:delete_api_key', 'keyRevoked', 'keyRevokedNamed'],
+    ['organization:update_webhook', 'webhookChanged', 'webhookChangedNamed'],
   ])('of %s is %s, or %s where the part is known', (action, plain, named) => {
     expect(sentenceOf({ action, ...whole })).toBe(plain);
     expect(sentenceOf({ action, renamed: null, part: { kind: 'api_key', name: 'ERP' } })).toBe(named);

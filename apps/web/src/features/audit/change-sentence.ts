@@ -9,6 +9,7 @@ export type SentenceKey =
   | 'rename'
   | 'delete'
   | 'move'
+  | 'registerCheck'
   | 'attach'
   | 'unlink'
   | 'swap'
@@ -31,12 +32,27 @@ export type SentenceKey =
   | 'keyCreatedNamed'
   | 'keyRevoked'
   | 'keyRevokedNamed'
+  | 'webhookCreated'
+  | 'webhookCreatedNamed'
+  | 'webhookChanged'
+  | 'webhookChangedNamed'
+  | 'webhookDeleted'
+  | 'webhookDeletedNamed'
   | 'secondFactorOn'
   | 'secondFactorReplaced'
   | 'secondFactorOff'
   | 'recovery'
   | 'runReport'
+  | 'sendMeReport'
+  | 'pauseReport'
+  | 'resumeReport'
+  | 'sendReportAgain'
+  | 'askReportFile'
+  | 'stopReportFile'
+  | 'deleteReportFile'
   | 'keptMessages'
+  | 'command'
+  | 'cancelCommand'
   | 'fireDrill'
   | 'deactivate'
   | 'activate'
@@ -45,9 +61,14 @@ export type SentenceKey =
   | 'startMaintenance'
   | 'endMaintenance'
   | 'maintenanceOver'
+  | 'evidence'
   | 'maintenancePlan'
   | 'maintenanceDone'
   | 'maintenanceRemoved'
+  | 'inspectionDone'
+  | 'inspectionChanged'
+  | 'inspectionRemoved'
+  | 'inspectionReminders'
   | 'tyreFit'
   | 'tyreRemove'
   | 'tyreSwap'
@@ -55,6 +76,37 @@ export type SentenceKey =
   | 'tyreUndo'
   | 'measureTread'
   | 'reTorque'
+  | 'remindReTorque'
+  | 'addPhoto'
+  | 'deletePhoto'
+  | 'addJobPhoto'
+  | 'checklistCreate'
+  | 'checklistPhoto'
+  | 'checklistLook'
+  | 'templateDraft'
+  | 'templateDiscard'
+  | 'templatePublish'
+  | 'templateRestore'
+  | 'deleteJobPhoto'
+  | 'simSuspend'
+  | 'simResume'
+  | 'simSms'
+  | 'askDealer'
+  | 'withdrawDealer'
+  | 'dealerView'
+  | 'dealerAccept'
+  | 'dealerDecline'
+  | 'dealerOnSite'
+  | 'dealerPhoto'
+  | 'dealerFit'
+  | 'dealerInvoice'
+  | 'settleFitting'
+  | 'brakeUpload'
+  | 'brakeCommit'
+  | 'brakeTakeBack'
+  | 'brakeSignOff'
+  | 'motDue'
+  | 'motWheel'
   | 'erase'
   | 'signIn'
   | 'signInFailed'
@@ -74,6 +126,7 @@ const sentenceByAction: Readonly<Record<AuditAction, SentenceKey>> = {
   'user:second_factor_replaced': 'secondFactorReplaced',
   'user:second_factor_off': 'secondFactorOff',
   'user:recovery_codes': 'recovery',
+  'user:inspection_reminders': 'inspectionReminders',
   'user:assign_vehicle': 'assign',
   'user:withdraw_vehicle': 'unassign',
   'user:erase': 'erase',
@@ -86,8 +139,12 @@ const sentenceByAction: Readonly<Record<AuditAction, SentenceKey>> = {
   'organization:delete': 'delete',
   'organization:create_logo': 'logo',
   'organization:integration': 'integrations',
+  'organization:register_check': 'registerCheck',
   'organization:create_api_key': 'keyCreated',
   'organization:delete_api_key': 'keyRevoked',
+  'organization:create_webhook': 'webhookCreated',
+  'organization:update_webhook': 'webhookChanged',
+  'organization:delete_webhook': 'webhookDeleted',
   'vehicle:create': 'create',
   'vehicle:update': 'update',
   'vehicle:fire_drill': 'fireDrill',
@@ -98,9 +155,13 @@ const sentenceByAction: Readonly<Record<AuditAction, SentenceKey>> = {
   'vehicle:start_maintenance': 'startMaintenance',
   'vehicle:end_maintenance': 'endMaintenance',
   'vehicle:maintenance_over': 'maintenanceOver',
+  'vehicle:evidence': 'evidence',
   'vehicle:maintenance_plan': 'maintenancePlan',
   'vehicle:maintenance_done': 'maintenanceDone',
   'vehicle:maintenance_removed': 'maintenanceRemoved',
+  'vehicle:inspection_done': 'inspectionDone',
+  'vehicle:inspection_changed': 'inspectionChanged',
+  'vehicle:inspection_removed': 'inspectionRemoved',
   'vehicle:tyre_fit': 'tyreFit',
   'vehicle:tyre_remove': 'tyreRemove',
   'vehicle:tyre_swap': 'tyreSwap',
@@ -108,11 +169,43 @@ const sentenceByAction: Readonly<Record<AuditAction, SentenceKey>> = {
   'vehicle:tyre_undo': 'tyreUndo',
   'vehicle:measure_tread': 'measureTread',
   'vehicle:re_torque': 'reTorque',
+  'vehicle:remind_re_torque': 'remindReTorque',
+  'vehicle:brake_sign_off': 'brakeSignOff',
+  'vehicle:mot_due': 'motDue',
+  'vehicle:mot_wheel': 'motWheel',
   'vehicle:delete': 'delete',
   'tyre:create': 'create',
   'tyre:update': 'update',
+  'tyre:add_photo': 'addPhoto',
+  'tyre:delete_photo': 'deletePhoto',
+  'checklist:create': 'checklistCreate',
+  'checklist:add_photo': 'checklistPhoto',
+  'checklist:look': 'checklistLook',
+  'checklist_template:draft': 'templateDraft',
+  'checklist_template:discard': 'templateDiscard',
+  'checklist_template:publish': 'templatePublish',
+  'checklist_template:restore': 'templateRestore',
   'job_sheet:create': 'create',
   'job_sheet:update': 'update',
+  'job_sheet:add_photo': 'addJobPhoto',
+  'job_sheet:delete_photo': 'deleteJobPhoto',
+  'job_sheet:ask_dealer': 'askDealer',
+  'job_sheet:withdraw_dealer': 'withdrawDealer',
+  'job_sheet:dealer_view': 'dealerView',
+  'job_sheet:dealer_accept': 'dealerAccept',
+  'job_sheet:dealer_decline': 'dealerDecline',
+  'job_sheet:dealer_on_site': 'dealerOnSite',
+  'job_sheet:dealer_photo': 'dealerPhoto',
+  'job_sheet:dealer_fit': 'dealerFit',
+  'job_sheet:dealer_invoice': 'dealerInvoice',
+  'job_sheet:settle_fitting': 'settleFitting',
+  'dealer:create': 'create',
+  'dealer:update': 'update',
+  'dealer:delete': 'delete',
+  'brake_upload:create': 'brakeUpload',
+  'brake_upload:update': 'update',
+  'brake_upload:commit': 'brakeCommit',
+  'brake_upload:take_back': 'brakeTakeBack',
   'sensor:create': 'create',
   'sensor:update': 'update',
   'sensor:attach': 'attach',
@@ -122,6 +215,9 @@ const sentenceByAction: Readonly<Record<AuditAction, SentenceKey>> = {
   'sim_card:create': 'create',
   'sim_card:update': 'update',
   'sim_card:delete': 'delete',
+  'sim_card:suspend': 'simSuspend',
+  'sim_card:resume': 'simResume',
+  'sim_card:sms': 'simSms',
   'fleet:create': 'create',
   'fleet:update': 'update',
   'fleet:move': 'move',
@@ -130,6 +226,8 @@ const sentenceByAction: Readonly<Record<AuditAction, SentenceKey>> = {
   'telematics_unit:update': 'update',
   'telematics_unit:delete': 'delete',
   'telematics_unit:assign_kept_messages': 'keptMessages',
+  'telematics_unit:command': 'command',
+  'telematics_unit:cancel_command': 'cancelCommand',
   'depot:create': 'create',
   'depot:update': 'update',
   'depot:delete': 'delete',
@@ -141,6 +239,13 @@ const sentenceByAction: Readonly<Record<AuditAction, SentenceKey>> = {
   'report:update': 'update',
   'report:delete': 'delete',
   'report:run': 'runReport',
+  'report:send_me': 'sendMeReport',
+  'report:pause': 'pauseReport',
+  'report:resume': 'resumeReport',
+  'report:send_again': 'sendReportAgain',
+  'report:create_file': 'askReportFile',
+  'report:stop_file': 'stopReportFile',
+  'report:delete_file': 'deleteReportFile',
 };
 
 /** Sentences that name the part, where it is known. */
@@ -148,6 +253,9 @@ const namedSentences: Partial<Readonly<Record<SentenceKey, SentenceKey>>> = {
   integrations: 'integrationNamed',
   keyCreated: 'keyCreatedNamed',
   keyRevoked: 'keyRevokedNamed',
+  webhookCreated: 'webhookCreatedNamed',
+  webhookChanged: 'webhookChangedNamed',
+  webhookDeleted: 'webhookDeletedNamed',
 };
 
 /** Which sentence tells of a change. An action of another release, which this one does not know, reads as a change of its subject. */

@@ -31,6 +31,9 @@ const parts: Partial<Record<AuditAction, NonNullable<LatestChange['part']>>> = {
   'organization:integration': { kind: 'integration', name: 'SCANIA_INGEST' },
   'organization:create_api_key': { kind: 'api_key', name: 'Yard gateway' },
   'organization:delete_api_key': { kind: 'api_key', name: 'Yard gateway' },
+  'organization:create_webhook': { kind: 'webhook', name: 'Dispatch' },
+  'organization:update_webhook': { kind: 'webhook', name: 'Dispatch' },
+  'organization:delete_webhook': { kind: 'webhook', name: 'Dispatch' },
 };
 
 describe.each(locales)('the words of changes in %s', (locale) => {

@@ -18,7 +18,16 @@ const entriesOf = (value: unknown): readonly Entry[] | null =>
   Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null) ? value : null;
 
 const signInWays = ['link', 'password', 'second_factor', 'refresh_token'] as const;
-const incidentStates = ['open', 'acknowledged', 'resolved', 'closed'] as const;
+const namedStates = [
+  'open',
+  'acknowledged',
+  'resolved',
+  'closed',
+  'in_progress',
+  'waiting',
+  'done',
+  'cancelled',
+] as const;
 
 function plainWords(value: unknown, { t, format }: WordSources): string {
   if (typeof value === 'string') return value;
@@ -99,7 +108,7 @@ const wordsByKind: Readonly<Record<ValueKind, Words>> = {
   permissions: permissionWords,
   level: levelWords,
   state: (value, { t }) => {
-    const state = oneOf(incidentStates, value);
+    const state = oneOf(namedStates, value);
     return state && t(`audit.states.${state}`);
   },
   way: (value, { t }) => {

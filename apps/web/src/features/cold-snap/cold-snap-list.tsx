@@ -20,6 +20,8 @@ import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import { coldSnapSearch, lowOf } from './cold-snap-search.ts';
 import classes from './cold-snap.module.css';
+import { CreateJobs } from './create-jobs.tsx';
+import { DepotLows } from './depot-lows.tsx';
 import { LowField } from './low-field.tsx';
 
 /** What to inflate a tyre to now, and what to do before; or why not. */
@@ -135,8 +137,15 @@ export function ColdSnapList() {
   const { known_count: known, unknown_count: unknown } = list.first ?? { known_count: 0, unknown_count: 0 };
   const nothing = known === 0 ? t('nothingKnown') : t('none', { count: known, low });
   const leftOut = unknown > 0 ? t('unknown', { count: unknown }) : '';
+  const mayCreate = may(useSession(), 'vehicle:create_job_sheet');
   return (
     <div className={classes.screen}>
+      <DepotLows
+        chosen={depot}
+        onChoose={(depotId, depotLowC) =>
+          changeAddress({ depot: depotId, ...(depotLowC === null ? {} : { low: depotLowC }) })
+        }
+      />
       <div className={classes.head}>
         <LowField lowC={lowC} onChange={changeLow} />
         <p className={classes.note}>{t('note')}</p>
@@ -148,6 +157,7 @@ export function ColdSnapList() {
         alsoNarrowedTo={[nameOf(fleetChoices, fleet), nameOf(depotChoices, depot)]}
         rowKey={({ vehicle, position }) => `${vehicle.id} ${position}`}
         columns={columns}
+        tools={mayCreate && <CreateJobs lowC={lowC} search={list.search} isEmpty={list.rows.length === 0} />}
         isDimmed={({ is_stale: isStale }) => isStale}
         searchLabel={t('search')}
         searchHint={t('searchHint')}

@@ -9,7 +9,14 @@ import { useTypedText } from '../../ui/use-typed-text.ts';
 import classes from './cold-snap.module.css';
 
 /** The low for tomorrow, typed in whole degrees of the reader’s unit; taken over when typing rests. What is no such temperature is refused. */
-export function LowField({ lowC, onChange }: { readonly lowC: number; readonly onChange: (lowC: number) => void }) {
+export function LowField(props: {
+  /** Null = none is known yet. */
+  readonly lowC: number | null;
+  readonly onChange: (lowC: number) => void;
+  /** Read out, where it stands in a list; absent: it has a label of its own. */
+  readonly label?: string;
+}) {
+  const { lowC, onChange, label } = props;
   const t = useTranslations('coldSnap');
   const { stored: storedOf, symbol } = useNumberScales().temperature;
   const { temperature } = useQuantities();
@@ -28,19 +35,23 @@ export function LowField({ lowC, onChange }: { readonly lowC: number; readonly o
     },
     [readC, onChange],
   );
-  const { typed, setTyped, endSpell } = useTypedText(temperature.number(lowC), keep);
+  const { typed, setTyped, endSpell } = useTypedText(lowC === null ? '' : temperature.number(lowC), keep);
   const { min, max } = coldSnapRangeC;
   return (
     <TextInput
       className={classes.low}
-      label={t('low')}
-      aria-label={`${t('low')} (${symbol})`}
+      {...(label === undefined ? { label: t('low') } : {})}
+      aria-label={`${label ?? t('low')} (${symbol})`}
       inputMode="text"
       autoComplete="off"
       maxLength={8}
       rightSection={<span aria-hidden>{symbol}</span>}
       rightSectionWidth={44}
-      error={readC(typed) === null && t('range', { min: temperature.number(min), max: temperature.number(max) })}
+      error={
+        typed !== '' &&
+        readC(typed) === null &&
+        t('range', { min: temperature.number(min), max: temperature.number(max) })
+      }
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={endSpell}

@@ -12,10 +12,10 @@ import type { Column } from '../../list/list-table.tsx';
 import { PlainList } from '../../list/paged-list.tsx';
 import { usePagedList } from '../../list/use-paged-list.ts';
 import classes from './fleet-reports.module.css';
-import { Figures, PrintedHead, useWantedReport } from './report-frame.tsx';
+import { Figures, NoReadings, PrintedHead, useWantedReport } from './report-frame.tsx';
 import { daysOf } from './report-range.ts';
 import type { KilometreSort } from './report-sorts.ts';
-import { ReportToolbar } from './report-toolbar.tsx';
+import { ReportRule, ReportToolbar } from './report-toolbar.tsx';
 
 type Report = AnswerOf<typeof getKilometreReport>;
 type Row = Report['items'][number];
@@ -95,21 +95,34 @@ export function KilometreReport({ fleet }: { readonly fleet: Fleet }) {
   const { input } = wanted;
   const sort = (wanted.order ?? 'registration') as KilometreSort;
   const list = usePagedList(getKilometreReport, { params: input.params, query: { ...input.query, sort } });
+  const nearest = list.first?.nearest_reading_on ?? null;
   return (
     <div className={classes.report}>
-      <ReportToolbar {...wanted} file={exportKilometreReport} fileInput={input} />
-      <PrintedHead title={t('kilometres.title')} wanted={wanted} />
-      {list.first !== null && <Totals total={list.first.total} dates={dates} />}
-      <PlainList
-        label={t('kilometres.title')}
-        list={list}
-        columns={columns}
-        rowKey={({ vehicle_id: id }) => id}
-        order={sort}
-        onOrder={(order) => change({ order })}
-        empty={{ icon: <IconTruck size={26} />, title: t('kilometres.none'), text: t('kilometres.noneText') }}
+      <ReportToolbar
+        fleet={fleet}
+        {...wanted}
+        schedules="kilometre"
+        file={exportKilometreReport}
+        fileInput={input}
+        variants={[{ label: t('kilometres.eachDay'), query: { format: 'xlsx', per: 'day' } }]}
       />
-      <p className={classes.rule}>{t('kilometres.rule')}</p>
+      <PrintedHead title={t('kilometres.title')} wanted={wanted} />
+      {nearest !== null && <NoReadings wanted={wanted} nearest={nearest} />}
+      {nearest === null && (
+        <>
+          {list.first !== null && <Totals total={list.first.total} dates={dates} />}
+          <PlainList
+            label={t('kilometres.title')}
+            list={list}
+            columns={columns}
+            rowKey={({ vehicle_id: id }) => id}
+            order={sort}
+            onOrder={(order) => change({ order })}
+            empty={{ icon: <IconTruck size={26} />, title: t('kilometres.none'), text: t('kilometres.noneText') }}
+          />
+        </>
+      )}
+      <ReportRule text={t('kilometres.rule')} type="kilometre" />
     </div>
   );
 }

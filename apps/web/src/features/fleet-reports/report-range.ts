@@ -1,4 +1,4 @@
-import { longestReportDays } from '@tyrewatch/contract/fleets/fleet-report-endpoints';
+import { longestReportDays } from '@tyrewatch/contract/fleets/fleet-report-orders';
 import type { TimeRange } from '../../components/overview-state/history-limits.ts';
 import { nextMinuteS } from '../../components/overview-state/history-limits.ts';
 import type { RangeLimits } from '../../ui/date-range/range-fault.ts';
@@ -62,4 +62,11 @@ export function daysOf({ fromS, toS }: TimeRange, timeZone: string): readonly st
   return Array.from({ length: count }, (_, day) =>
     new Date(first + day * daySeconds * 1000).toISOString().slice(0, dateLength),
   );
+}
+
+/** A range of the same length that holds an hour before or after it (epoch seconds): it ends with that hour, or begins with it. */
+export function rangeAt({ fromS, toS }: TimeRange, atS: number, nowMs: number): TimeRange {
+  const span = toS - fromS;
+  if (atS < fromS) return { fromS: atS + 3600 - span, toS: atS + 3600 };
+  return { fromS: atS, toS: Math.min(atS + span, nextMinuteS(nowMs)) };
 }

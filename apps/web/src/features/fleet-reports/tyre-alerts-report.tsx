@@ -12,9 +12,9 @@ import type { Column } from '../../list/list-table.tsx';
 import { PlainList } from '../../list/paged-list.tsx';
 import { usePagedList } from '../../list/use-paged-list.ts';
 import classes from './fleet-reports.module.css';
-import { Figures, PrintedHead, useWantedReport } from './report-frame.tsx';
+import { Figures, NoReadings, PrintedHead, useWantedReport } from './report-frame.tsx';
 import type { AlertsSort } from './report-sorts.ts';
-import { ReportToolbar } from './report-toolbar.tsx';
+import { ReportRule, ReportToolbar } from './report-toolbar.tsx';
 
 type Report = AnswerOf<typeof getTyreAlertsReport>;
 type Row = Report['items'][number];
@@ -105,21 +105,27 @@ export function TyreAlertsReport({ fleet }: { readonly fleet: Fleet }) {
   const { input } = wanted;
   const sort = (wanted.order ?? '-open') as AlertsSort;
   const list = usePagedList(getTyreAlertsReport, { params: input.params, query: { ...input.query, sort } });
+  const nearest = list.first?.nearest_reading_on ?? null;
   return (
     <div className={classes.report}>
-      <ReportToolbar {...wanted} file={exportTyreAlertsReport} fileInput={input} />
+      <ReportToolbar fleet={fleet} {...wanted} schedules="weekly" file={exportTyreAlertsReport} fileInput={input} />
       <PrintedHead title={t('alerts.title')} wanted={wanted} />
-      {list.first !== null && <Totals total={list.first.total} />}
-      <PlainList
-        label={t('alerts.title')}
-        list={list}
-        columns={columns}
-        rowKey={({ vehicle_id: id }) => id}
-        order={sort}
-        onOrder={(order) => change({ order })}
-        empty={{ icon: <IconBellOff size={26} />, title: t('alerts.none'), text: t('alerts.noneText') }}
-      />
-      <p className={classes.rule}>{t('alerts.rule')}</p>
+      {nearest !== null && <NoReadings wanted={wanted} nearest={nearest} />}
+      {nearest === null && (
+        <>
+          {list.first !== null && <Totals total={list.first.total} />}
+          <PlainList
+            label={t('alerts.title')}
+            list={list}
+            columns={columns}
+            rowKey={({ vehicle_id: id }) => id}
+            order={sort}
+            onOrder={(order) => change({ order })}
+            empty={{ icon: <IconBellOff size={26} />, title: t('alerts.none'), text: t('alerts.noneText') }}
+          />
+        </>
+      )}
+      <ReportRule text={t('alerts.rule')} type="weekly" />
     </div>
   );
 }

@@ -25,7 +25,8 @@ function useEventWords({ lines }: JobSheetDetail): (event: Event) => string {
     return proof === undefined ? '' : t(`proofs.${proof}`);
   };
   return (event) => {
-    const position = lines.find(({ id }) => id === event.line_id)?.wheel?.position;
+    const known = lines.find(({ id }) => id === event.line_id)?.wheel?.position;
+    const position = known ?? (event.kind.startsWith('line_') ? (event.what ?? undefined) : undefined);
     const words = event.kind === 'state' || event.kind === 'proof' ? byCode(event) : t(`events.${event.kind}`);
     return position === undefined ? words : `${position} · ${words}`;
   };

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { IconFilePlus } from '@tabler/icons-react';
 import type { JobSheetDetail } from '@tyrewatch/contract/job-sheets/job-sheet-endpoints';
 import {
   getJobSheet,
@@ -14,10 +15,13 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { FormOutcome } from '../../components/form-outcome.tsx';
+import { CreateJobDialog } from '../../components/job-sheet/create-job-dialog.tsx';
 import { jobBody, useJobFields } from '../../components/job-sheet/job-fields.ts';
 import { useJobSheetsReload } from '../../components/job-sheet/job-sheet-calls.ts';
 import { DialogForm } from '../../form/record-form.tsx';
 import { useRecordForm } from '../../form/use-record-form.ts';
+import { may } from '../../session/access-gate.ts';
+import { useSession } from '../../session/session.ts';
 
 interface Properties {
   readonly job: JobSheetDetail;
@@ -98,13 +102,14 @@ function EditDialog({ job, onClose }: Properties & { readonly onClose: () => voi
 export function JobMoves({ job }: Properties) {
   const t = useTranslations('jobSheets');
   const words = useMoveWords();
+  const mayCreate = may(useSession(), 'vehicle:create_job_sheet');
   const reload = useJobSheetsReload();
   const moving = useMutation({
     mutationFn: (to: JobState) =>
       call(moveJobSheet, { params: paramsOf(job), body: { state: to }, version: job.version }),
     onSettled: reload,
   });
-  const [chosen, setChosen] = useState<JobState | 'edit' | null>(null);
+  const [chosen, setChosen] = useState<JobState | 'edit' | 'follow' | null>(null);
   const close = (): void => setChosen(null);
   const order: readonly JobState[] = ['cancelled', 'open', 'waiting', 'in_progress', 'done'];
   const moves = job.moves.toSorted((one, other) => order.indexOf(one.to) - order.indexOf(other.to));
@@ -114,6 +119,15 @@ export function JobMoves({ job }: Properties) {
       {job.may_change && !isOver(job.state) && (
         <Button variant="default" onClick={() => setChosen('edit')}>
           {t('edit')}
+        </Button>
+      )}
+      {mayCreate && isOver(job.state) && (
+        <Button
+          variant="default"
+          leftSection={<IconFilePlus size={16} aria-hidden />}
+          onClick={() => setChosen('follow')}
+        >
+          {t('followUp')}
         </Button>
       )}
       {moves.map(({ to, needs_reason: needsReason }) => (
@@ -128,7 +142,19 @@ export function JobMoves({ job }: Properties) {
       ))}
       {moving.error !== null && <FormOutcome error={moving.error} />}
       {chosen === 'edit' && <EditDialog job={job} onClose={close} />}
-      {chosen !== null && chosen !== 'edit' && <MoveDialog job={job} to={chosen} onClose={close} />}
+      {chosen === 'follow' && (
+        <CreateJobDialog
+          vehicle={job.vehicle}
+          follows={{
+            id: job.id,
+            lines: job.lines.map(({ work, wheel, note }) => ({ work, position: wheel?.position, remark: note })),
+          }}
+          onClose={close}
+        />
+      )}
+      {chosen !== null && chosen !== 'edit' && chosen !== 'follow' && (
+        <MoveDialog job={job} to={chosen} onClose={close} />
+      )}
     </>
   );
 }

@@ -2,7 +2,11 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconPlus, IconTool } from '@tabler/icons-react';
 import type { JobSheet } from '@tyrewatch/contract/job-sheets/job-sheet-endpoints';
-import { getJobSheetsFile, listJobSheets } from '@tyrewatch/contract/job-sheets/job-sheet-endpoints';
+import {
+  getJobSheetsFile,
+  listJobSheets,
+  mostAssignedAtOnce,
+} from '@tyrewatch/contract/job-sheets/job-sheet-endpoints';
 import { isOver } from '@tyrewatch/domain/job-sheets/job-states';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -15,10 +19,15 @@ import { VehiclePlateLink } from '../../components/vehicle-plate-link.tsx';
 import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
 import type { Columns } from '../../list/list-table.tsx';
 import { PagedList } from '../../list/paged-list.tsx';
+import { useHeldOrder } from '../../list/use-held-order.ts';
 import { useList } from '../../list/use-list.ts';
 import { paths } from '../../paths.ts';
 import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
+import { useSingleKeyActions } from '../../session/use-single-key-actions.ts';
+import { useMedia } from '../../ui/use-media.ts';
+import { ChosenJobs } from './chosen-jobs.tsx';
+import { PhoneJobs } from './job-cards.tsx';
 import { JobDue, JobPriorityText, JobStateText, LineProof } from './job-marks.tsx';
 import { jobSheetSearch } from './job-sheet-search.ts';
 import classes from './job-sheets.module.css';
@@ -40,7 +49,7 @@ function Wheels({ job: { lines } }: { readonly job: JobSheet }) {
   );
 }
 
-function useColumns(): Columns<JobSheet, typeof jobSheetSearch> {
+function useColumns(choice: JobChoice | null): Columns<JobSheet, typeof jobSheetSearch> {
   const t = useTranslations('jobSheets');
   const { lineText } = useJobWords();
   return [
@@ -51,9 +60,19 @@ function useColumns(): Columns<JobSheet, typeof jobSheetSearch> {
       part: 'heading',
       isWhole: true,
       renderCell: ({ id }) => (
-        <Link to={paths.jobSheet(id)} className={classes.number}>
-          {jobNumber(id)}
-        </Link>
+        <span className={classes.numbered}>
+          {choice !== null && (
+            <input
+              type="checkbox"
+              aria-label={t('choose', { job: jobNumber(id) })}
+              checked={choice.ids.has(id)}
+              onChange={() => choice.toggle(id)}
+            />
+          )}
+          <Link to={paths.jobSheet(id)} className={classes.number} data-job={id}>
+            {jobNumber(id)}
+          </Link>
+        </span>
       ),
     },
     {
@@ -109,6 +128,32 @@ function useColumns(): Columns<JobSheet, typeof jobSheetSearch> {
   ];
 }
 
+/** The jobs that are chosen. */
+interface JobChoice {
+  readonly ids: ReadonlySet<number>;
+  readonly toggle: (id: number) => void;
+  readonly clear: () => void;
+}
+
+/** Which jobs are chosen; `x` chooses the one that has the focus. */
+function useJobChoice(): JobChoice {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const toggle = (id: number): void =>
+    setIds((before) => {
+      const next = new Set(before);
+      if (!next.delete(id) && next.size < mostAssignedAtOnce) next.add(id);
+      return next;
+    });
+  useSingleKeyActions({
+    x: () => {
+      const row = document.activeElement?.closest('tr');
+      const id = Number(row?.querySelector<HTMLElement>('[data-job]')?.dataset['job'] ?? 0);
+      if (id > 0) toggle(id);
+    },
+  });
+  return { ids, toggle, clear: () => setIds(new Set()) };
+}
+
 /** The parts of the address that the counts set; each takes the others back. */
 const counted = {
   present: { state: 'present' },
@@ -123,9 +168,18 @@ const counted = {
 export function JobSheetList() {
   const t = useTranslations('jobSheets');
   const mayCreate = may(useSession(), 'vehicle:create_job_sheet');
-  const columns = useColumns();
-  const list = useList(jobSheetSearch, listJobSheets);
+  const choice = useJobChoice();
+  const isPhone = useMedia('(max-width: 767.98px)');
+  const table = useColumns(mayCreate ? choice : null);
+  const loaded = useList(jobSheetSearch, listJobSheets, { isLive: true });
+  const { list, handlers } = useHeldOrder<JobSheet, typeof loaded>(
+    loaded,
+    ({ id }) => id,
+    JSON.stringify(loaded.input),
+  );
   const [isAdding, setAdding] = useState(false);
+  /** On a phone: with search, filters and counts. */
+  const [isSearching, setSearching] = useState(false);
   const entries = (['present', 'flagged', 'late', 'today', 'waiting', 'done'] as const).map((key): CountEntry => {
     const wanted: Readonly<Record<string, string>> = counted[key];
     const isCurrent = Object.entries(wanted).every(
@@ -139,15 +193,30 @@ export function JobSheetList() {
       search: ({ state: _state, proof: _proof, due: _due, ...rest }) => (isCurrent ? rest : { ...rest, ...wanted }),
     };
   });
+  const add = mayCreate && (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+      {t('add')}
+    </Button>
+  );
+  const empty = { icon: <IconTool size={26} />, title: t('none'), text: t('noneText') };
+  const dialog = isAdding && <AddJobDialog onClose={() => setAdding(false)} />;
+  if (isPhone && !isSearching)
+    return (
+      <>
+        <PhoneJobs list={list} empty={empty} onSearch={() => setSearching(true)} add={add} />
+        {dialog}
+      </>
+    );
   return (
-    <div className={classes.screen}>
+    <div className={classes.screen} {...handlers}>
       <CountStrip label={t('counts.label')} entries={entries} />
+      <ChosenJobs chosen={list.rows.filter(({ id }) => choice.ids.has(id))} onClear={choice.clear} />
       <PagedList
         list={list}
         label={t('title')}
         file={getJobSheetsFile}
         rowKey={({ id }) => id}
-        columns={columns}
+        columns={table}
         searchLabel={t('search')}
         searchHint={t('searchHint')}
         isDimmed={({ state }) => isOver(state)}
@@ -166,17 +235,11 @@ export function JobSheetList() {
           whose: { label: t('columns.assigned'), every: t('every.whose'), words: () => t('mine') },
         }}
         total={({ total }) => t('total', { count: total })}
-        tools={
-          mayCreate && (
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-              {t('add')}
-            </Button>
-          )
-        }
-        empty={{ icon: <IconTool size={26} />, title: t('none'), text: t('noneText') }}
+        tools={add}
+        empty={empty}
         rowHeightPx={44}
       />
-      {isAdding && <AddJobDialog onClose={() => setAdding(false)} />}
+      {dialog}
     </div>
   );
 }

@@ -25,6 +25,8 @@ const line: JobLine = {
   reached_kpa: null,
   reached_gauge_kpa: null,
   reached_c: null,
+  measured_kpa: null,
+  air_in_at: null,
 };
 
 const job: JobSheetDetail = {
@@ -35,6 +37,7 @@ const job: JobSheetDetail = {
   fleet_name: null,
   depot_name: 'Warrington',
   incident_id: null,
+  follows_job_id: null,
   state: 'open',
   state_reason: null,
   priority: 'today',
@@ -45,6 +48,8 @@ const job: JobSheetDetail = {
   created_by: 'Pat',
   closed_at: null,
   reference_c: 20,
+  proof_tolerance_kpa: 20.7,
+  proof_hold_minutes: 60,
   lines: [line],
   version: 4,
   moves: [
@@ -53,6 +58,7 @@ const job: JobSheetDetail = {
   ],
   may_change: false,
   may_work: true,
+  checklist: null,
   events: [
     { id: 2, at: '2026-11-23T07:00:00.000Z', kind: 'proof', what: 'wrong_wheel', line_id: 7, comment: null, by: null },
   ],
@@ -65,6 +71,7 @@ describe('a job sheet', () => {
       '/job-sheets/J-12',
       {
         'GET /tyrewatch/job_sheets/12': { body: job },
+        'GET /tyrewatch/job_sheets/12/photos': { body: { items: [] } },
         'POST /tyrewatch/job_sheets/12/state': (body, headers) => {
           sent.push([body, headers.get('if-match')]);
           return { body: { ...job, state: 'done', moves: [] } };
@@ -79,5 +86,32 @@ describe('a job sheet', () => {
     fireEvent.change(reason, { target: { value: 'Gauge read 104' } });
     fireEvent.submit(reason);
     await waitFor(() => expect(sent).toEqual([[{ state: 'done', reason: 'Gauge read 104' }, '"4"']]));
+  });
+
+  it('sends photos one after the other, and names those that are refused', async () => {
+    const photo = { id: 5, of: 'job', lowest_mm: null, at: '2026-11-23T07:00:00.000Z', by: 'Pat', width_px: 4 };
+    const kept: object[] = [];
+    await openPage(
+      '/job-sheets/J-12',
+      {
+        'GET /tyrewatch/job_sheets/12': { body: job },
+        'GET /tyrewatch/job_sheets/12/photos': () => ({ body: { items: kept } }),
+        'POST /tyrewatch/job_sheets/12/photos': (sent) => {
+          const { content } = sent as { content: string };
+          const errors = [{ field: 'content', code: 'not_a_picture', detail: 'Send a picture.' }];
+          if (atob(content) === 'text')
+            return { status: 422, body: { code: 'validation_failed', status: 422, errors } };
+          kept.push({ ...photo, height_px: 3, size_bytes: 9, may_delete: true });
+          return { body: kept[0] ?? {} };
+        },
+      },
+      administratorRecord(),
+    );
+    await screen.findByText('No photos yet');
+    const files = ['text', 'picture'].map((content) => new File([content], `${content}.jpg`, { type: 'image/jpeg' }));
+    fireEvent.change(screen.getByLabelText('Add photos', { selector: 'input' }), { target: { files } });
+    await screen.findByText('text.jpg: Send a picture.');
+    expect(screen.getByText(/07:00 · Pat/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /again$/ })).toBe(null);
   });
 });

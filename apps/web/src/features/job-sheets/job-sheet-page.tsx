@@ -1,31 +1,53 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconAlertOctagonFilled, IconCircleCheckFilled, IconPrinter } from '@tabler/icons-react';
-import type { JobLine, JobSheetDetail } from '@tyrewatch/contract/job-sheets/job-sheet-endpoints';
-import { getJobSheet, updateJobSheet } from '@tyrewatch/contract/job-sheets/job-sheet-endpoints';
-import { isOver } from '@tyrewatch/domain/job-sheets/job-states';
+import { IconAlertOctagonFilled, IconCircleCheckFilled, IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
+import type { JobSheetDetail } from '@tyrewatch/contract/job-sheets/job-sheet-endpoints';
+import { getJobSheet, getJobSheetFile } from '@tyrewatch/contract/job-sheets/job-sheet-endpoints';
+import { getVehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { isInvalidResource } from '../../api/api-problem.ts';
-import { call } from '../../api/call.ts';
+import { download } from '../../api/download.ts';
+import { endpointKey } from '../../api/endpoint-key.ts';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { FactList } from '../../components/fact-list/fact-list.tsx';
 import { FormOutcome } from '../../components/form-outcome.tsx';
-import { jobNumber, useJobSheetsReload } from '../../components/job-sheet/job-sheet-calls.ts';
-import { findFlagged, isLow, useJobWords } from '../../components/job-sheet/use-job-words.ts';
-import { VehiclePageLink } from '../../components/vehicle-page-link.tsx';
+import { jobNumber } from '../../components/job-sheet/job-sheet-calls.ts';
+import { findFlagged, useJobWords } from '../../components/job-sheet/use-job-words.ts';
+import { PhotoGallery } from '../../components/photo/photo-gallery.tsx';
 import { VehiclePlateLink } from '../../components/vehicle-plate-link.tsx';
-import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
-import { useQuantities } from '../../i18n/use-quantities.ts';
+import { liveVehicles } from '../../live/live.ts';
+import { dealerPart } from '../../late-screen.ts';
 import { paths } from '../../paths.ts';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { JobEvents } from './job-events.tsx';
-import { JobDue, JobPriorityText, JobStateText, LineProof } from './job-marks.tsx';
+import { JobDue, JobPriorityText, JobStateText } from './job-marks.tsx';
+import { AddWork, JobLineItem } from './job-lines.tsx';
 import { JobMoves } from './job-moves.tsx';
 import { JobPaper } from './job-paper.tsx';
+import { TechnicianJob } from './technician-job.tsx';
+import { pressureLines } from './technician-parts.tsx';
 import classes from './job-sheets.module.css';
+
+/** Loads the job and its vehicle anew when the vehicle has sent something. */
+function useVehicleNews(vehicleId: number | undefined): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      liveVehicles.onBatch((batch) => {
+        if (vehicleId === undefined || !batch.has(vehicleId)) return;
+        for (const endpoint of [getJobSheet, getVehicle])
+          void client.invalidateQueries({ queryKey: endpointKey(endpoint) });
+      }),
+    [client, vehicleId],
+  );
+}
+
+const JobDealers = dealerPart(async () => (await import('./job-dealers.tsx')).JobDealers);
 
 /** The proof is looked for every minute. */
 const refetchMs = 30_000;
@@ -61,84 +83,6 @@ function ProofBanner({ job }: { readonly job: JobSheetDetail }) {
   );
 }
 
-/** A line: its wheel, its work with the pressure the gauge must show, the wheel now, and what the sensor shows. */
-function Line({ job, line }: { readonly job: JobSheetDetail; readonly line: JobLine }) {
-  const t = useTranslations('jobSheets');
-  const format = useFormatter();
-  const { pressure, temperature } = useQuantities();
-  const wheelName = useWheelWords();
-  const { targetText } = useJobWords();
-  const reload = useJobSheetsReload();
-  const finishing = useMutation({
-    mutationFn: () =>
-      call(updateJobSheet, {
-        params: { job_sheet_id: job.id },
-        body: { done_line_ids: [line.id] },
-        version: job.version,
-      }),
-    onSettled: reload,
-  });
-  const { wheel } = line;
-  const mayFinish = job.may_work && line.state === 'open' && !isOver(job.state);
-  return (
-    <li className={classes.line}>
-      <div>
-        {wheel === null ? (
-          <strong>{t('wholeVehicle')}</strong>
-        ) : (
-          <VehiclePageLink vehicle={job.vehicle} search={{ wheel: wheel.position }}>
-            <span className={classes.code}>{wheel.position}</span> {wheelName(wheel)}
-          </VehiclePageLink>
-        )}
-      </div>
-      <div>
-        {t(`works.${line.work}`)}
-        {line.note !== null && <span className={classes.small}>{line.note}</span>}
-        {line.target_kpa !== null && (
-          <>
-            {' '}
-            <span className={classes.target}>→ {targetText(line)}</span>
-            {line.inflate_to_kpa !== null && (
-              <span className={classes.small}>
-                {t('nowAt', { temperature: temperature.text(line.temperature_c) })} ·{' '}
-                {t('cold', { pressure: pressure.text(line.target_kpa) })}
-              </span>
-            )}
-          </>
-        )}
-      </div>
-      <div>
-        {line.state === 'open' && isLow(line) && <strong className={classes.late}>{t('paper.low')}</strong>}
-        <LineProof line={line} />
-        {wheel !== null && line.reading_at !== null && (
-          <span className={classes.small}>
-            {t('gauge', {
-              pressure: pressure.text(line.pressure_kpa),
-              time: format.dateTime(new Date(line.reading_at), 'near'),
-            })}
-          </span>
-        )}
-        {line.reached_at !== null && (
-          <span className={classes.small}>
-            {t('reached', {
-              pressure: pressure.text(line.reached_gauge_kpa),
-              time: format.dateTime(new Date(line.reached_at), 'near'),
-            })}
-          </span>
-        )}
-      </div>
-      <div>
-        {mayFinish && (
-          <Button variant="default" loading={finishing.isPending} onClick={() => finishing.mutate()}>
-            {t('finishLine')}
-          </Button>
-        )}
-        {finishing.error !== null && <FormOutcome error={finishing.error} />}
-      </div>
-    </li>
-  );
-}
-
 function Facts({ job }: { readonly job: JobSheetDetail }) {
   const t = useTranslations('jobSheets');
   const format = useFormatter();
@@ -153,6 +97,26 @@ function Facts({ job }: { readonly job: JobSheetDetail }) {
           { name: t('columns.assigned'), value: job.assigned_to?.name ?? t('nobody') },
           { name: t('columns.depot'), value: job.depot_name ?? '–' },
           { name: t('made'), value: job.created_by, note: format.dateTime(new Date(job.created_at), 'near') },
+          ...(job.follows_job_id === null
+            ? []
+            : [
+                {
+                  name: t('follows'),
+                  value: <Link to={paths.jobSheet(job.follows_job_id)}>{jobNumber(job.follows_job_id)}</Link>,
+                },
+              ]),
+          ...(job.checklist === null
+            ? []
+            : [
+                {
+                  name: t('check'),
+                  value: (
+                    <Link to={paths.checklists} search={{ check: job.checklist.id } as never}>
+                      {job.checklist.number}
+                    </Link>
+                  ),
+                },
+              ]),
           ...text('reason', job.state_reason),
           ...text('note', job.note),
         ]}
@@ -162,18 +126,38 @@ function Facts({ job }: { readonly job: JobSheetDetail }) {
 }
 
 /** One job sheet: what is to be done, what the sensors show of it, and what happened; `missing` stands in place of one that may not be seen. */
-export function JobSheetPage({ jobId, missing }: { readonly jobId: number; readonly missing: ReactNode }) {
+export function JobSheetPage(props: {
+  readonly jobId: number;
+  readonly missing: ReactNode;
+  /** Draws the walk-round check that the job comes from. */
+  readonly renderChecklist: (job: JobSheetDetail, checklistId: number) => ReactNode;
+}) {
+  const { jobId, missing } = props;
   const t = useTranslations('jobSheets');
+  const tPhotos = useTranslations('photos');
   const query = useQuery({
     ...endpointQuery(getJobSheet, { params: { job_sheet_id: jobId } }),
     refetchInterval: refetchMs,
   });
+  const saving = useMutation({
+    mutationFn: () => download(getJobSheetFile, { params: { job_sheet_id: jobId }, query: { format: 'pdf' } }),
+  });
+  useVehicleNews(query.data?.vehicle.id);
+  const isPhone = useMedia('(max-width: 767.98px)');
+  const [isWhole, setWhole] = useState(false);
   if (isInvalidResource(query.error)) return missing;
   if (query.data === undefined) {
     if (query.error === null) return <SkeletonLines lines={8} height={36} />;
     return <ErrorNotice error={query.error} onRetry={() => void query.refetch()} headingLevel={1} />;
   }
   const job = query.data;
+  if (isPhone && !isWhole && job.may_work && job.state !== 'cancelled' && pressureLines(job).length > 0)
+    return (
+      <>
+        <TechnicianJob job={job} onDetails={() => setWhole(true)} />
+        <JobPaper job={job} />
+      </>
+    );
   return (
     <>
       <div className={classes.screen}>
@@ -190,21 +174,39 @@ export function JobSheetPage({ jobId, missing }: { readonly jobId: number; reado
             >
               {t('print')}
             </Button>
+            <Button
+              variant="default"
+              leftSection={<IconFileTypePdf size={16} aria-hidden />}
+              loading={saving.isPending}
+              onClick={() => saving.mutate()}
+            >
+              {t('pdf')}
+            </Button>
             <JobMoves job={job} />
           </div>
         </header>
+        <FormOutcome error={saving.error} />
         <ProofBanner job={job} />
         <div className={classes.columns}>
-          <section className={classes.card} aria-labelledby="job-lines">
-            <h2 id="job-lines">{t('columns.work')}</h2>
-            <ol className={classes.lines}>
-              {job.lines.map((line) => (
-                <Line key={line.id} job={job} line={line} />
-              ))}
-            </ol>
-          </section>
+          <div className={classes.side}>
+            <section className={classes.card} aria-labelledby="job-lines">
+              <h2 id="job-lines">{t('columns.work')}</h2>
+              <ol className={classes.lines}>
+                {job.lines.map((line) => (
+                  <JobLineItem key={line.id} job={job} line={line} />
+                ))}
+              </ol>
+              <AddWork job={job} />
+            </section>
+            {job.checklist !== null && props.renderChecklist(job, job.checklist.id)}
+            <section className={classes.card} aria-labelledby="job-photos">
+              <h2 id="job-photos">{tPhotos('title')}</h2>
+              <PhotoGallery owner={{ jobId: job.id }} mayAdd />
+            </section>
+          </div>
           <div className={classes.side}>
             <Facts job={job} />
+            <JobDealers job={job} />
             <JobEvents job={job} />
           </div>
         </div>

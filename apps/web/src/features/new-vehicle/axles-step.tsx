@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { numberRanges } from '@tyrewatch/contract/vehicles/vehicle-fields';
 import { axleTypes, tyreConditions } from '@tyrewatch/domain/vehicles/axle-type';
 import { useQuery } from '@tanstack/react-query';
@@ -136,6 +136,7 @@ function Tyres(props: StepProps) {
 export function AxlesStep(props: StepProps & { readonly sensors: readonly CheckedSensor[]; readonly error: unknown }) {
   const { draft, onChange } = props;
   const t = useTranslations('newVehicle');
+  const tRegister = useTranslations('registerCheck');
   return (
     <div className={classes.columns}>
       <section className={classes.card} aria-labelledby="axles">
@@ -143,8 +144,16 @@ export function AxlesStep(props: StepProps & { readonly sensors: readonly Checke
         <LayoutChoice
           vehicleType={draft.values.vehicle_type}
           value={draft.configuration}
-          onChange={(configuration) => onChange(withAxles({ ...draft, configuration }))}
+          onChange={(configuration) => onChange(withAxles({ ...draft, configuration, isGuessed: false }))}
         />
+        {draft.isGuessed && (
+          <div className={classes.stack}>
+            <p className={formClasses.note}>{tRegister('confirmGuess')}</p>
+            <Button variant="default" onClick={() => onChange({ ...draft, isGuessed: false })}>
+              {tRegister('confirm')}
+            </Button>
+          </div>
+        )}
       </section>
       <div className={classes.stack}>
         {draft.axles.length > 0 && <Tyres {...props} />}

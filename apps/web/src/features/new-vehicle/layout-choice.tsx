@@ -5,10 +5,10 @@ import {
   axleCount,
   findAxleConfiguration,
   wheelCount,
-  wheelsPerAxle,
 } from '@tyrewatch/domain/vehicles/axle-configuration';
 import { isTowed, vehicleTypes } from '@tyrewatch/domain/vehicles/vehicle-type';
 import { useTranslations } from 'use-intl';
+import { LayoutDrawing } from '../../components/axle-layout/layout-drawing.tsx';
 import classes from './new-vehicle.module.css';
 
 const shownLayouts = 6;
@@ -20,29 +20,6 @@ function layoutsFor(vehicleType: string): readonly AxleConfiguration[] {
   const first =
     type !== undefined && isTowed[type] ? towedLayouts.flatMap((one) => findAxleConfiguration(one) ?? []) : [];
   return [...new Set([...first, ...allAxleConfigurations])].slice(0, shownLayouts);
-}
-
-function LayoutDrawing({ configuration }: { readonly configuration: AxleConfiguration }) {
-  const axles = wheelsPerAxle(configuration);
-  const height = 16;
-  const wheel = (x: number, y: number) => <rect key={`${x}-${y}`} x={x} y={y} width={6} height={12} rx={2} />;
-  return (
-    <svg viewBox={`0 0 60 ${axles.length * height + 4}`} width={60} height={axles.length * height + 4} aria-hidden>
-      <g fill="currentColor">
-        <rect x={28} y={2} width={4} height={axles.length * height} opacity={0.4} />
-        {axles.map((wheels, index) => {
-          const y = index * height + 4;
-          const places = wheels === 4 ? [4, 11, 43, 50] : [8, 46];
-          return (
-            <g key={String(index)}>
-              <rect x={12} y={y + 5} width={36} height={2} opacity={0.4} />
-              {places.map((x) => wheel(x, y))}
-            </g>
-          );
-        })}
-      </g>
-    </svg>
-  );
 }
 
 /** The axle layouts drawn, the usual ones of the kind of vehicle first, and a list of all. */

@@ -27,6 +27,8 @@ export interface NewVehicleDraft {
   /** Id; '' = the person's own, or the fleet's. */
   readonly organisationId: string;
   readonly configuration: string;
+  /** The configuration is guessed from the register, and nobody has confirmed it. */
+  readonly isGuessed: boolean;
   /** The tyres of all axles are those of the first. */
   readonly isSame: boolean;
   /** From the front, as many as the configuration has. */
@@ -46,6 +48,7 @@ export const emptyDraft: NewVehicleDraft = {
   values: Object.fromEntries(vehicleFieldNames.map((name) => [name, ''])) as VehicleValues,
   organisationId: '',
   configuration: '',
+  isGuessed: false,
   isSame: true,
   axles: [],
   sensorType: 'tyre',
@@ -98,6 +101,12 @@ function readKept(key: string): Kept | null {
     return null;
   }
 }
+
+/** The draft of a vehicle of which something is known, by field; other fields are left. */
+export const filledDraft = (fill: Readonly<Record<string, string>>): NewVehicleDraft => {
+  const known = Object.entries(fill).filter(([name]) => name in emptyDraft.values);
+  return { ...emptyDraft, values: { ...emptyDraft.values, ...Object.fromEntries(known) } };
+};
 
 /** A draft that stays on this device for 7 days, for each person, also over errors, reloads and signing out. */
 export function useKeptDraft() {

@@ -10,7 +10,26 @@ export interface NewVehicleSearch {
   step?: NewVehicleStep | 'created';
   /** What names the vehicle that was created; of the last page alone. */
   vehicle?: string;
+  /** What is known of the vehicle, by field: the form begins with it. */
+  fill?: Readonly<Record<string, string>>;
 }
+
+/** A group of fields as an address has it; null = none. */
+function readGroup(given: unknown): object | null {
+  if (typeof given !== 'string') return typeof given === 'object' ? given : null;
+  try {
+    return readGroup(Object(JSON.parse(given)));
+  } catch {
+    return null;
+  }
+}
+
+const texts = (given: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+    ),
+  );
 
 /** Reads the query; an unknown step is the first. */
 export function parseNewVehicleSearch(search: Record<string, unknown>): NewVehicleSearch {
@@ -19,7 +38,11 @@ export function parseNewVehicleSearch(search: Record<string, unknown>): NewVehic
     return { step, vehicle: String(vehicle) };
   }
   const known = newVehicleSteps.find((one) => one === step);
-  return known === undefined ? {} : { step: known };
+  const fill = readGroup(search['fill']);
+  return {
+    ...(known === undefined ? {} : { step: known }),
+    ...(fill === null ? {} : { fill: texts(fill) }),
+  };
 }
 
 /** What each step gets: the draft, what is wrong with it, and whether it was sent. */

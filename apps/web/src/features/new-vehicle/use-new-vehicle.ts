@@ -9,6 +9,8 @@ import { findRegistration } from '@tyrewatch/domain/vehicles/registration';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { endpointKey } from '../../api/endpoint-key.ts';
+import type { RegisterCheck } from '../../components/register-check/use-register-check.ts';
+import { useRegisterCheck } from '../../components/register-check/use-register-check.ts';
 import type { VehicleFieldName, VehicleValues } from '../../components/vehicle-fields/use-vehicle-fields.ts';
 import { useVehicleFields, vehicleFieldNames } from '../../components/vehicle-fields/use-vehicle-fields.ts';
 import { sentField } from '../../components/vehicle-fields/vehicle-field-values.ts';
@@ -19,7 +21,7 @@ import { paths } from '../../paths.ts';
 import { useSession } from '../../session/session.ts';
 import { useAxleFields } from './axles-step.tsx';
 import type { NewVehicleDraft } from './new-vehicle-draft.ts';
-import { axleFieldNames, meantAxles } from './new-vehicle-draft.ts';
+import { axleFieldNames, meantAxles, withAxles } from './new-vehicle-draft.ts';
 import type { NewVehicleStep } from './new-vehicle-step.ts';
 import type { CheckedSensor } from './use-checked-sensors.ts';
 
@@ -39,9 +41,26 @@ export function useDraftFields({ organisationId, values }: NewVehicleDraft) {
   return { ...fields, country } as Readonly<Record<VehicleFieldName, Field<VehicleValues>>>;
 }
 
+/** The check of a draft's registration at the register, which fills the draft. */
+export function useDraftCheck(draft: NewVehicleDraft, change: (draft: NewVehicleDraft) => void): RegisterCheck {
+  return useRegisterCheck({
+    values: draft.values,
+    configuration: draft.configuration,
+    fields: useDraftFields(draft),
+    organisationId: draft.organisationId === '' ? null : Number(draft.organisationId),
+    vehicleId: null,
+    onFill: ({ values, configuration }) => {
+      const filled = { ...draft, values: { ...draft.values, ...values } };
+      if (configuration === undefined) change(filled);
+      else change(withAxles({ ...filled, configuration, isGuessed: configuration !== '' }));
+    },
+  });
+}
+
 /** What is wrong with a draft, by field on the wire. */
 export function useDraftFaults(draft: NewVehicleDraft): Readonly<Record<string, string>> {
   const t = useTranslations('newVehicle');
+  const tRegister = useTranslations('registerCheck');
   const { faultOf } = useFieldRules();
   const fields = useDraftFields(draft);
   const axleFields = useAxleFields();
@@ -58,6 +77,7 @@ export function useDraftFaults(draft: NewVehicleDraft): Readonly<Record<string, 
   if (values.registration.trim() !== '' && findRegistration(values.registration) === null) {
     found.push(['registration', t('registrationFault')]);
   }
+  if (draft.isGuessed) found.push(['axle_configuration', tRegister('confirmGuess')]);
   if (values.vehicle_type === '') found.push(['vehicle_type', t('typeFault')]);
   return Object.fromEntries(found.filter((one): one is [string, string] => one[1] !== null));
 }

@@ -3,9 +3,11 @@ import type { ApiKey } from '@tyrewatch/contract/organisations/api-key-endpoints
 import { useFormatter, useTranslations } from 'use-intl';
 import { useNowMs } from '../../i18n/use-now.ts';
 import classes from './api-keys.module.css';
+import { scopeWord } from './scope-word.ts';
 
 function Facts({ apiKey }: { readonly apiKey: ApiKey }) {
   const t = useTranslations('apiKeys');
+  const tApi = useTranslations('customerApi');
   const format = useFormatter();
   const nowMs = useNowMs();
   const timeOf = (instant: string): string => format.dateTime(new Date(instant), 'long');
@@ -14,7 +16,8 @@ function Facts({ apiKey }: { readonly apiKey: ApiKey }) {
   return (
     <div className={classes.facts}>
       <span>{t('prefix', { prefix: apiKey.prefix })}</span>
-      <span>{t('opens')}</span>
+      <span>{apiKey.scopes.map((scope) => tApi(`opens.${scopeWord(scope)}`)).join(', ')}</span>
+      {apiKey.calls_per_minute !== null && <span>{tApi('rateOf', { count: apiKey.calls_per_minute })}</span>}
       <span>{name === null ? t('madeByNobody', { time: timeOf(made) }) : t('made', { time: timeOf(made), name })}</span>
       <span>{used === null ? t('unused') : t('used', { time: timeOf(used) })}</span>
       {expires === null ? (

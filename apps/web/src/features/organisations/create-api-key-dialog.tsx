@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf } from '@tyrewatch/contract/endpoint';
+import type { ApiKeyScope } from '@tyrewatch/domain/access/api-key-scope';
+import { apiKeyScopes } from '@tyrewatch/domain/access/api-key-scope';
 import { createApiKey, listApiKeys } from '@tyrewatch/contract/organisations/api-key-endpoints';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -11,6 +13,8 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { DateInput } from '../../form/date-input.tsx';
 import { findTypedDay } from '../../form/typed-date.ts';
 import classes from '../../ui/form-fields.module.css';
+import { scopeWord } from './scope-word.ts';
+import { TickList } from './tick-list.tsx';
 
 /** The last second of a day where the reader is; `day` as the browser's field gives it, `2026-11-20`. */
 function endOf(day: string): string {
@@ -27,12 +31,20 @@ export function CreateApiKeyDialog(props: {
   const t = useTranslations('apiKeys');
   const client = useQueryClient();
   const [name, setName] = useState('');
+  const tApi = useTranslations('customerApi');
   const [lastDay, setLastDay] = useState('');
+  const [scopes, setScopes] = useState<readonly ApiKeyScope[]>(['write:readings']);
+  const [rate, setRate] = useState('');
   const creating = useMutation({
     mutationFn: () =>
       call(createApiKey, {
         params: { organization_id: props.organisationId },
-        body: { name, expires_on: lastDay === '' ? null : endOf(lastDay) },
+        body: {
+          name,
+          expires_on: lastDay === '' ? null : endOf(lastDay),
+          scopes: [...scopes],
+          calls_per_minute: rate === '' ? null : Number(rate),
+        },
       }),
     // The answer holds the key: nothing keeps it once it is shown.
     gcTime: 0,
@@ -45,8 +57,8 @@ export function CreateApiKeyDialog(props: {
       title={t('create')}
       text={t('text')}
       action={t('create')}
-      isReady={name.trim() !== '' && (lastDay === '' || findTypedDay(lastDay) !== null)}
-      shown={['name', 'expires_on']}
+      isReady={name.trim() !== '' && scopes.length > 0 && (lastDay === '' || findTypedDay(lastDay) !== null)}
+      shown={['name', 'expires_on', 'calls_per_minute']}
       change={creating}
       onSubmit={() => creating.mutate()}
       onClose={props.onClose}
@@ -70,6 +82,22 @@ export function CreateApiKeyDialog(props: {
           onChange={setLastDay}
         />
       </div>
+      <TickList
+        label={tApi('scopes')}
+        choices={apiKeyScopes}
+        wordsOf={(scope) => tApi(`opens.${scopeWord(scope)}`)}
+        chosen={scopes}
+        onChange={setScopes}
+      />
+      <TextInput
+        label={tApi('rate')}
+        description={tApi('rateHint')}
+        value={rate}
+        inputMode="numeric"
+        autoComplete="off"
+        error={faults['calls_per_minute'] ?? null}
+        onChange={(event) => setRate(event.currentTarget.value.replaceAll(/\D/g, ''))}
+      />
     </FormDialog>
   );
 }

@@ -1,29 +1,36 @@
-import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react';
 import type { Integration, IntegrationCheck } from '@tyrewatch/contract/organisations/integration-endpoints';
-import { useFormatter, useTranslations } from 'use-intl';
-import classes from '../../ui/form-fields.module.css';
-import treeClasses from './organisation-tree.module.css';
+import { useTranslations } from 'use-intl';
+import classes from './integrations.module.css';
+import { useFeedTime } from './use-feed-words.ts';
 
 const verdictOf = ({ passed }: IntegrationCheck): 'passed' | 'failed' | 'not_made' =>
   passed === null ? 'not_made' : passed ? 'passed' : 'failed';
-const marks = { passed: IconCheck, failed: IconX, not_made: IconMinus } as const;
+const marks = { passed: IconCircleCheck, failed: IconCircleX, not_made: IconCircleDashed } as const;
 
 /** What the last test looked at and what it did not, step by step. */
 export function IntegrationChecks({ test }: { readonly test: NonNullable<Integration['last_test']> }) {
-  const t = useTranslations('integrations');
-  const format = useFormatter();
-  const at = format.dateTime(new Date(test.tested_on), 'long');
+  const t = useTranslations('connections');
+  const timeOf = useFeedTime();
   return (
-    <div role="status">
-      <p className={classes.note}>{t('testedOn', { date: at })}</p>
-      <ul className={treeClasses.reasons}>
+    <div role="status" className={classes.test}>
+      <h3>{t('testedOn', { date: timeOf(test.tested_on) })}</h3>
+      <ul>
         {test.checks.map((check) => {
           const verdict = verdictOf(check);
           const Mark = marks[verdict];
           return (
-            <li key={check.check}>
-              <Mark size={14} aria-hidden /> {t(`checks.${check.check}`)}: {t(`verdicts.${verdict}`)}
-              {check.reason !== null && <> – {t(`reasons.${check.reason}`)}</>}
+            <li key={check.check} className={classes.state} data-verdict={verdict}>
+              <Mark size={16} aria-hidden />
+              <span>
+                {t(`checks.${check.check}`)}
+                <span className={classes.below}>
+                  {t(`verdicts.${verdict}`)}
+                  {check.reason !== null && `: ${t(`reasons.${check.reason}`)}`}
+                  {check.count !== null &&
+                    `: ${t(check.check === 'vehicles' ? 'foundVehicles' : 'found', { count: check.count })}`}
+                </span>
+              </span>
             </li>
           );
         })}

@@ -11,23 +11,26 @@ import { useChangedDraft } from '../../ui/use-changed-draft.ts';
 export function IntegrationForm(props: {
   readonly integration: Integration;
   readonly saving: { readonly isPending: boolean; readonly error: unknown };
-  readonly onSave: (fields: Record<string, string | null>) => void;
+  /** Tries what was entered, and saves it if it works where that is asked for. */
+  readonly onTest: (fields: Record<string, string | null>, saves: boolean) => void;
+  /** Tests what is kept. */
+  readonly onTestKept: () => void;
 }) {
-  const t = useTranslations('integrations');
+  const t = useTranslations('connections');
   const format = useFormatter();
   const { fields, name, credentials_ending: ending, credentials_set_on: setOn } = props.integration;
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   useChangedDraft(Object.keys(typed).length > 0);
   const faults = fieldFaults(props.saving.error);
-  const save = (): void =>
-    props.onSave(Object.fromEntries(Object.entries(typed).map(([field, text]) => [field, text.trim() || null])));
+  const isTyped = Object.keys(typed).length > 0;
+  const entered = () => Object.fromEntries(Object.entries(typed).map(([field, text]) => [field, text.trim() || null]));
   return (
     <form
       noValidate
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        props.onTest(entered(), true);
       }}
     >
       <div className={classes.pair}>
@@ -59,8 +62,15 @@ export function IntegrationForm(props: {
         </p>
       )}
       <div className={classes.actions}>
-        <Button type="submit" loading={props.saving.isPending} disabled={Object.keys(typed).length === 0}>
-          {t('save')}
+        <Button type="submit" loading={props.saving.isPending} disabled={!isTyped}>
+          {t('feed.testAndSave')}
+        </Button>
+        <Button
+          variant="default"
+          loading={props.saving.isPending}
+          onClick={() => (isTyped ? props.onTest(entered(), false) : props.onTestKept())}
+        >
+          {t('feed.testOnly')}
         </Button>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import type { OrganisationDetail } from '@tyrewatch/contract/organisations/organisation-endpoints';
+import { usualProofRules } from '@tyrewatch/domain/job-sheets/repair-proof';
 import { defaultOverInflationPercent, defaultReferenceC } from '@tyrewatch/domain/levels/thresholds';
 import { useTranslations } from 'use-intl';
 import { fieldFaults } from '../../api/field-faults.ts';
@@ -7,13 +8,23 @@ import { useQuantities } from '../../i18n/use-quantities.ts';
 import classes from '../../ui/form-fields.module.css';
 import { FormSection } from '../../ui/form-section.tsx';
 import { numberOf } from '../../ui/typed-number.ts';
+import { FuelPriceRules } from './fuel-price-rules.tsx';
 import { SavedOutcome } from './saved-outcome.tsx';
 import type { OrganisationFormProps } from './use-organisation-change.ts';
 import { useRulesDraft } from './use-rules-draft.ts';
 
-const shown = ['reference_temperature_c', 'over_inflation_percent', 'time_zone', 'country'].map(
-  (name) => `settings.${name}`,
-);
+const shown = [
+  'reference_temperature_c',
+  'over_inflation_percent',
+  'repair_tolerance_kpa',
+  'repair_hold_minutes',
+  'fuel_price_per_litre',
+  'fuel_price_currency',
+  'fuel_price_since',
+  'time_zone',
+  'country',
+].map((name) => `settings.${name}`);
+
 function Rule(props: {
   readonly text: string;
   readonly isOn: boolean;
@@ -41,6 +52,38 @@ function SecondFactorAbove({ organisation }: { readonly organisation: Organisati
   const { organization_name: name } = above;
   return (
     <p className={classes.note}>{name === null ? t('secondFactorAboveUnseen') : t('secondFactorAbove', { name })}</p>
+  );
+}
+
+/** By when a repair counts as proved. */
+function RepairRules({
+  draft: { tolerance, hold },
+  change,
+  faultOf,
+}: Pick<ReturnType<typeof useRulesDraft>, 'draft' | 'change'> & {
+  readonly faultOf: (typed: string, name: string) => string | null;
+}) {
+  const t = useTranslations('organisations');
+  const { pressure } = useQuantities();
+  return (
+    <>
+      <TextInput
+        label={`${t('repairTolerance')} (${pressure.unit})`}
+        description={t('usual', { value: pressure.text(usualProofRules.toleranceKpa) })}
+        inputMode="decimal"
+        value={tolerance}
+        error={faultOf(tolerance, 'repair_tolerance_kpa')}
+        onChange={(event) => change({ tolerance: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('repairHold')}
+        description={t('usual', { value: String(usualProofRules.holdMinutes) })}
+        inputMode="numeric"
+        value={hold}
+        error={faultOf(hold, 'repair_hold_minutes')}
+        onChange={(event) => change({ hold: event.currentTarget.value })}
+      />
+    </>
   );
 }
 
@@ -82,6 +125,8 @@ export function RulesForm(props: OrganisationFormProps) {
             error={faultOf(over, 'over_inflation_percent')}
             onChange={(event) => change({ over: event.currentTarget.value })}
           />
+          <RepairRules draft={draft} change={change} faultOf={faultOf} />
+          <FuelPriceRules draft={draft} change={change} faultOf={faultOf} />
           <TextInput
             label={t('timeZone')}
             description={t('timeZoneHint')}

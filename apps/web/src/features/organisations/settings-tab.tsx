@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { ArchiveForm } from './archive-form.tsx';
 import { BrandingForm } from './branding-form.tsx';
 import { NameForm } from './name-form.tsx';
 import { OrganisationChoice } from './organisation-choice.tsx';
@@ -28,6 +29,7 @@ function Forms({ first }: { readonly first: OrganisationDetail }) {
       <NameForm {...form} />
       <BrandingForm {...form} />
       <RulesForm {...form} />
+      <ArchiveForm organisationId={organisation.id} />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import search from '../../components/vehicle-search/vehicle-search.module.css';
 import formClasses from '../../ui/form-fields.module.css';
 import plain from '../../ui/plain-field.module.css';
 import { RadioChoice } from '../../ui/radio-choice.tsx';
+import editor from './report-editor.module.css';
 import type { FieldProps } from './report-fields.ts';
 import classes from './reports.module.css';
 
@@ -23,42 +24,76 @@ const Fault = ({ id, text }: { readonly id: string; readonly text: string | unde
     </p>
   );
 
-function FleetChoice({ draft, faults, change }: FieldProps) {
-  const t = useTranslations('reports');
-  const id = useId();
-  const { data: fleets = [] } = useQuery(fleetsQuery);
-  const { data: organisations = [] } = useQuery(organisationsQuery);
-  const branch = new Set(branchOf(organisations, draft.organisationId).map((one) => one.id));
-  const offered = fleets.filter((fleet) => branch.has(fleet.organization_id));
-  const fault = faults['fleet_ids'];
-  const toggle = (fleetId: number, isChosen: boolean): void =>
-    change({ fleetIds: isChosen ? [...draft.fleetIds, fleetId] : draft.fleetIds.filter((one) => one !== fleetId) });
+/** Some of many, each with a box; what is wrong with the choice stands above them. */
+function Boxes(props: {
+  /** Id of the first box. */
+  readonly id: string;
+  readonly legend: string;
+  readonly offered: readonly { readonly id: number; readonly label: string }[];
+  readonly chosen: readonly number[];
+  readonly fault: string | undefined;
+  readonly onChange: (chosen: readonly number[]) => void;
+}) {
+  const { id, offered, chosen, fault, onChange } = props;
+  const faultId = useId();
   return (
     <fieldset className={classes.boxes}>
-      <legend className={classes.hidden}>{t('coverages.fleets')}</legend>
-      <Fault id={id} text={fault} />
-      {offered.map((fleet) => (
-        <label key={fleet.id} className={formClasses.check}>
+      <legend className={classes.hidden}>{props.legend}</legend>
+      <Fault id={faultId} text={fault} />
+      {offered.map((one, place) => (
+        <label key={one.id} className={formClasses.check}>
           <input
+            id={place === 0 ? id : undefined}
             type="checkbox"
-            checked={draft.fleetIds.includes(fleet.id)}
+            checked={chosen.includes(one.id)}
             aria-invalid={fault !== undefined}
-            aria-describedby={fault === undefined ? undefined : id}
-            onChange={(event) => toggle(fleet.id, event.currentTarget.checked)}
+            aria-describedby={fault === undefined ? undefined : faultId}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(checked ? [...chosen, one.id] : chosen.filter((other) => other !== one.id))
+            }
           />
-          {fleet.name}
+          {one.label}
         </label>
       ))}
     </fieldset>
   );
 }
 
-function VehicleChoice({ draft, faults, change }: FieldProps) {
+function PlaceChoice({ id: formId, draft, faults, change }: FieldProps) {
+  const t = useTranslations('reports');
+  const { data: fleets = [] } = useQuery(fleetsQuery);
+  const { data: organisations = [] } = useQuery(organisationsQuery);
+  const branch = new Set(branchOf(organisations, draft.organisationId).map((one) => one.id));
+  const within = fleets.filter((fleet) => branch.has(fleet.organization_id));
+  return draft.coverage === 'fleets' ? (
+    <Boxes
+      id={`${formId}-fleet_ids`}
+      legend={t('coverages.fleets')}
+      offered={within.map(({ id, name }) => ({ id, label: name }))}
+      chosen={draft.fleetIds}
+      fault={faults['fleet_ids']}
+      onChange={(fleetIds) => change({ fleetIds })}
+    />
+  ) : (
+    <Boxes
+      id={`${formId}-depot_ids`}
+      legend={t('coverages.depots')}
+      offered={within.flatMap(({ name: fleet, depots }) =>
+        depots.map(({ id, name }) => ({ id, label: `${name} (${fleet})` })),
+      )}
+      chosen={draft.depotIds}
+      fault={faults['depot_ids']}
+      onChange={(depotIds) => change({ depotIds })}
+    />
+  );
+}
+
+function VehicleChoice({ id: formId, draft, faults, change }: FieldProps) {
   const t = useTranslations('reports');
   const id = useId();
   const chosen = new Set(draft.vehicles.map((vehicle) => vehicle.id));
   return (
-    <fieldset className={classes.boxes}>
+    <fieldset id={`${formId}-vehicle_ids`} tabIndex={-1} className={classes.boxes}>
       <legend className={classes.hidden}>{t('chosenVehicles')}</legend>
       <Fault id={id} text={faults['vehicle_ids']} />
       <ul className={search.found}>
@@ -87,14 +122,14 @@ function VehicleChoice({ draft, faults, change }: FieldProps) {
   );
 }
 
-/** Which vehicles a report covers. `isNew`: its organisation can still be chosen. */
-export function CoverageFields(props: FieldProps & { readonly isNew: boolean }) {
-  const { draft, change, isNew } = props;
+/** Which vehicles a report covers. `isNew`: its organisation can still be chosen; `vehicleCount`: null = not known. */
+export function CoverageFields(props: FieldProps & { readonly isNew: boolean; readonly vehicleCount: number | null }) {
+  const { draft, change, isNew, vehicleCount } = props;
   const t = useTranslations('reports');
+  const tEditor = useTranslations('reportEditor');
   const { data: organisations = [] } = useQuery(organisationsQuery);
   return (
-    <fieldset className={classes.group}>
-      <legend>{t('which')}</legend>
+    <div className={classes.group}>
       {isNew && organisations.length > 1 && (
         <NativeSelect
           label={t('organisation')}
@@ -104,7 +139,7 @@ export function CoverageFields(props: FieldProps & { readonly isNew: boolean }) 
             label: `${'\u2003'.repeat(depth)}${name}`,
           }))}
           onChange={({ currentTarget: { value } }) =>
-            change({ organisationId: Number(value), fleetIds: [], vehicles: [] })
+            change({ organisationId: Number(value), fleetIds: [], depotIds: [], vehicles: [] })
           }
         />
       )}
@@ -114,8 +149,13 @@ export function CoverageFields(props: FieldProps & { readonly isNew: boolean }) 
         choices={reportCoverages.map((value) => ({ value, label: t(`coverages.${value}`) }))}
         onChange={(coverage) => change({ coverage })}
       />
-      {draft.coverage === 'fleets' && <FleetChoice {...props} />}
+      {(draft.coverage === 'fleets' || draft.coverage === 'depots') && <PlaceChoice {...props} />}
       {draft.coverage === 'vehicles' && <VehicleChoice {...props} />}
-    </fieldset>
+      {vehicleCount !== null && (
+        <p className={editor.dimmed}>
+          {tEditor(draft.coverage === 'vehicles' ? 'vehicles' : 'vehiclesToday', { count: vehicleCount })}
+        </p>
+      )}
+    </div>
   );
 }

@@ -30,7 +30,7 @@ export function ReportDialog(props: {
   const t = useTranslations('reports');
   const reload = useReportsReload();
   const doing = useMutation({ mutationFn: () => work(task), onSuccess: onDone, onSettled: reload });
-  const name = t(`types.${report.type}`);
+  const { name } = report;
   const isRun = kind === 'run';
   return (
     <FormDialog

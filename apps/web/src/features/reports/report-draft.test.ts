@@ -8,7 +8,7 @@ const person = {
   email: 'me@example.com',
   organisationId: 3,
 } as const;
-const draft = newDraft(person);
+const draft = { ...newDraft(person), name: 'Mine' };
 
 describe('a report that is entered', () => {
   it('begins for oneself, by one’s own clocks', () => {
@@ -40,6 +40,7 @@ describe('a report that is entered', () => {
       ...body,
       organization_id: 3,
       fleets: [{ id: 2, name: 'North' }],
+      depots: [],
       vehicles: [],
     } as unknown as Report;
     expect(bodyOf(draftOf(report))).toEqual(body);
@@ -48,6 +49,8 @@ describe('a report that is entered', () => {
   it('names entries that are no addresses, and what is left to choose', () => {
     expect(draftFaults({ ...draft, recipients: 'a@example.com, b, c@x' })).toEqual({ emails: ['b', 'c@x'] });
     expect(draftFaults({ ...draft, recipients: ' ' })).toEqual({ emails: [] });
+    expect(draftFaults({ ...draft, name: ' ' })).toEqual({ name: true });
+    expect(draftFaults({ ...draft, coverage: 'depots' })).toEqual({ depot_ids: true });
     expect(draftFaults({ ...draft, coverage: 'fleets' })).toEqual({ fleet_ids: true });
     expect(draftFaults({ ...draft, coverage: 'vehicles' })).toEqual({ vehicle_ids: true });
   });

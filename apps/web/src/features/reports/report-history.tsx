@@ -20,13 +20,10 @@ import { useRunsWatch } from './use-runs-watch.ts';
 function When({ run }: { readonly run: ReportRun }) {
   const t = useTranslations('reports');
   const format = useFormatter();
-  const isByPerson = run.trigger === 'person';
   return (
     <>
       <div className={classes.type}>{format.dateTime(new Date(run.scheduled_for), 'long')}</div>
-      <div className={classes.detail}>
-        {isByPerson ? t('byPerson', { name: run.started_by ?? '—' }) : t('onSchedule')}
-      </div>
+      <div className={classes.detail}>{t(`triggers.${run.trigger}`, { name: run.started_by ?? '—' })}</div>
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { Report } from '@tyrewatch/contract/reports/report-endpoints';
 import { getReportsFile, listReports } from '@tyrewatch/contract/reports/report-endpoints';
 import { useState } from 'react';
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
+import { FormOutcome } from '../../components/form-outcome.tsx';
 import { MailAddress } from '../../components/mail-address.tsx';
 import type { Columns } from '../../list/list-table.tsx';
 import { PagedList } from '../../list/paged-list.tsx';
@@ -17,6 +18,7 @@ import { reportSearch } from './report-search.ts';
 import classes from './reports.module.css';
 import { RunResultLine } from './run-result-line.tsx';
 import { scheduleWords } from './schedule-words.ts';
+import { useReportPause } from './use-report-pause.ts';
 import { useRunsWatch } from './use-runs-watch.ts';
 
 /** Names shown of the fleets or vehicles of a report. */
@@ -27,9 +29,11 @@ function What({ report }: { readonly report: Report }) {
   return (
     <>
       <Link to={paths.editReport(report.id)} className={classes.type}>
-        {t(`types.${report.type}`)}
+        {report.name}
       </Link>
-      <div className={classes.detail}>{scheduleWords(report, t, useLocale())}</div>
+      <div className={classes.detail}>
+        {t(`types.${report.type}`)} · {scheduleWords(report, t, useLocale())}
+      </div>
     </>
   );
 }
@@ -48,8 +52,8 @@ function Covered({ report }: { readonly report: Report }) {
   const t = useTranslations('reports');
   const { coverage, organization_name: organisation } = report;
   if (coverage === 'organization') return t('allOf', { organisation });
-  const names =
-    coverage === 'fleets' ? report.fleets.map(({ name }) => name) : report.vehicles.map((one) => one.registration);
+  const places = [...report.fleets, ...report.depots].map(({ name }) => name);
+  const names = [...places, ...report.vehicles.map(({ registration }) => registration)];
   const first = names.slice(0, shownNames).join(', ');
   if (names.length === 0) return t('noneLeft');
   return names.length > shownNames ? t('moreVehicles', { names: first, count: names.length - shownNames }) : first;
@@ -74,7 +78,7 @@ function useColumns(): Columns<Report, typeof reportSearch> {
     {
       key: 'report',
       title: t('columns.report'),
-      sort: 'type',
+      sort: 'name',
       part: 'heading',
       renderCell: (report) => <What report={report} />,
     },
@@ -90,17 +94,21 @@ function useColumns(): Columns<Report, typeof reportSearch> {
       key: 'next_run',
       title: t('columns.next_run'),
       sort: 'next_run',
-      renderCell: ({ next_run_on: at }) => format.dateTime(new Date(at), 'long'),
+      renderCell: ({ next_run_on: at }) =>
+        at === null ? (
+          <span className={classes.paused}>{t('reportStates.paused')}</span>
+        ) : (
+          format.dateTime(new Date(at), 'long')
+        ),
     },
   ];
 }
 
-function useActions(onTask: (task: ReportTask) => void): RowActions<Report> {
+function useActions(onTask: (task: ReportTask) => void, pause: (report: Report) => void): RowActions<Report> {
   const t = useTranslations('reports');
-  const locale = useLocale();
   const navigate = useNavigate();
   return {
-    label: (report) => t('actionsFor', { name: `${t(`types.${report.type}`)}, ${scheduleWords(report, t, locale)}` }),
+    label: ({ name }) => t('actionsFor', { name }),
     of: (report) => [
       {
         key: 'edit',
@@ -108,6 +116,11 @@ function useActions(onTask: (task: ReportTask) => void): RowActions<Report> {
         onChoose: () => void navigate({ to: paths.editReport(report.id) }),
       },
       { key: 'run', label: t('tasks.run'), onChoose: () => onTask({ kind: 'run', report }) },
+      {
+        key: 'pause',
+        label: t(report.paused_on === null ? 'tasks.pause' : 'tasks.resume'),
+        onChoose: () => pause(report),
+      },
       { key: 'delete', label: t('tasks.delete'), isDanger: true, onChoose: () => onTask({ kind: 'delete', report }) },
     ],
   };
@@ -121,9 +134,11 @@ export function ReportList() {
   const list = useList(reportSearch, listReports);
   useRunsWatch(list.rows.map((report) => report.last_run));
   const [task, setTask] = useState<ReportTask | null>(null);
-  const actions = useActions(setTask);
+  const pausing = useReportPause();
+  const actions = useActions(setTask, pausing.mutate);
   return (
     <div className={classes.list}>
+      <FormOutcome error={pausing.error} />
       <PagedList
         list={list}
         label={tTitles('reports')}
@@ -133,7 +148,10 @@ export function ReportList() {
         actions={actions}
         searchLabel={t('search')}
         searchHint={t('searchHint')}
-        choices={{ type: { label: t('type'), every: t('everyType'), words: (type) => t(`types.${type}`) } }}
+        choices={{
+          type: { label: t('type'), every: t('everyType'), words: (type) => t(`types.${type}`) },
+          state: { label: t('state'), every: t('everyState'), words: (state) => t(`reportStates.${state}`) },
+        }}
         total={({ total }) => t('total', { count: total })}
         tools={
           <Button component={Link} to={paths.addReport} leftSection={<IconPlus size={16} aria-hidden />}>

@@ -1,9 +1,11 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, SegmentedControl } from '@mantine/core';
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import { reportFrequencies, weekdays } from '@tyrewatch/domain/reports/report-schedule';
 import { useLocale, useTranslations } from 'use-intl';
 import { hourText, monthName, weekdayName } from '../../components/report/calendar-words.ts';
 import { zonesWith } from '../../components/time-zones.ts';
-import { RadioChoice } from '../../ui/radio-choice.tsx';
+import editor from './report-editor.module.css';
 import type { FieldProps } from './report-fields.ts';
 import classes from './reports.module.css';
 
@@ -17,7 +19,6 @@ function MonthlyFields({ draft, change }: FieldProps) {
   return (
     <>
       <NativeSelect
-        className={classes.short}
         label={t('dayOfMonth')}
         {...(typeof dayOfMonth === 'number' && dayOfMonth > 28 ? { description: t('shorterMonths') } : {})}
         value={String(dayOfMonth)}
@@ -28,7 +29,6 @@ function MonthlyFields({ draft, change }: FieldProps) {
         onChange={({ currentTarget: { value } }) => change({ dayOfMonth: value === 'last' ? value : Number(value) })}
       />
       <NativeSelect
-        className={classes.short}
         label={t('month')}
         value={month === null ? '' : String(month)}
         data={[
@@ -43,40 +43,44 @@ function MonthlyFields({ draft, change }: FieldProps) {
 
 /** When a report is sent; only the fields its frequency needs. */
 export function ScheduleFields(props: FieldProps) {
-  const { draft, faults, change } = props;
+  const { id, draft, faults, change } = props;
   const t = useTranslations('reports');
+  const tEditor = useTranslations('reportEditor');
   const locale = useLocale();
   return (
     <fieldset className={classes.group}>
-      <legend>{t('when')}</legend>
-      <RadioChoice
-        legend={t('frequency')}
+      <legend className={editor.legend}>{t('frequency')}</legend>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('frequency')}
         value={draft.frequency}
-        choices={reportFrequencies.map((value) => ({ value, label: t(`frequencies.${value}`) }))}
         onChange={(frequency) => change({ frequency })}
+        data={reportFrequencies.map((value) => ({ value, label: t(`frequencies.${value}`) }))}
       />
-      {draft.frequency === 'weekly' && (
+      <div className={editor.at}>
+        {draft.frequency === 'weekly' && (
+          <NativeSelect
+            label={t('day')}
+            value={draft.day}
+            data={weekdays.map((day) => ({ value: day, label: weekdayName(day, locale) }))}
+            onChange={({ currentTarget: { value } }) =>
+              change({ day: weekdays.find((day) => day === value) ?? 'monday' })
+            }
+          />
+        )}
+        {draft.frequency === 'monthly' && <MonthlyFields {...props} />}
         <NativeSelect
-          className={classes.short}
-          label={t('day')}
-          value={draft.day}
-          data={weekdays.map((day) => ({ value: day, label: weekdayName(day, locale) }))}
-          onChange={({ currentTarget: { value } }) =>
-            change({ day: weekdays.find((day) => day === value) ?? 'monday' })
-          }
+          label={t('hour')}
+          value={String(draft.hour)}
+          data={hours.map((hour) => ({ value: String(hour), label: hourText(hour) }))}
+          onChange={({ currentTarget: { value } }) => change({ hour: Number(value) })}
         />
-      )}
-      {draft.frequency === 'monthly' && <MonthlyFields {...props} />}
+      </div>
       <NativeSelect
-        className={classes.short}
-        label={t('hour')}
-        value={String(draft.hour)}
-        data={hours.map((hour) => ({ value: String(hour), label: hourText(hour) }))}
-        onChange={({ currentTarget: { value } }) => change({ hour: Number(value) })}
-      />
-      <NativeSelect
+        id={`${id}-time_zone`}
         className={classes.short}
         label={t('timeZone')}
+        description={tEditor('zoneNote')}
         value={draft.timeZone}
         data={zonesWith(draft.timeZone)}
         error={faults['time_zone'] ?? null}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** What lies over the screen; only one thing at a time. */
-export type ShellOverlay = 'palette' | 'shortcuts' | null;
+export type ShellOverlay = 'palette' | 'shortcuts' | 'unsent' | null;
 
 let present: ShellOverlay = null;
 const listeners = new Set<() => void>();

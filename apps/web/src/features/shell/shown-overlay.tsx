@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { ErrorNotice } from '../../components/error-notice.tsx';
+import { checksPart } from '../../late-screen.ts';
 import { lazyPart, type PartFailure } from '../../lazy-part.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { showOverlay, useShellOverlays } from './shell-overlays.ts';
@@ -30,9 +31,14 @@ const ShortcutHelp = lazyPart(async () => (await import('./shortcut-help.tsx')).
   Failure: OverlayFailure,
 });
 
+const UnsentQuestion = checksPart(async () => (await import('./unsent-question.tsx')).UnsentQuestion, {
+  Failure: OverlayFailure,
+});
+
 /** What lies over the screen, if anything. */
 export function ShownOverlay() {
   const overlay = useShellOverlays();
   if (overlay === 'palette') return <CommandPalette />;
+  if (overlay === 'unsent') return <UnsentQuestion />;
   return overlay === 'shortcuts' ? <ShortcutHelp /> : null;
 }

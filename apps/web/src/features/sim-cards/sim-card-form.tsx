@@ -6,6 +6,7 @@ import {
   listSimCards,
   updateSimCard,
 } from '@tyrewatch/contract/sim-cards/sim-card-endpoints';
+import { getSimCardStatus } from '@tyrewatch/contract/sim-cards/sim-request-endpoints';
 import { findIccid, findImsi, findMsisdn } from '@tyrewatch/domain/sims/sim-card-numbers';
 import { simProviders } from '@tyrewatch/domain/sims/sim-card-state';
 import { useTranslations } from 'use-intl';
@@ -15,7 +16,7 @@ import { endpointQuery } from '../../api/endpoint-query.ts';
 import { organisationsQuery } from '../../api/organisations-query.ts';
 import { confirmSaved } from '../../components/saved-confirmation/confirm-saved.ts';
 import type { Field } from '../../form/record-form.tsx';
-import { DialogForm, PageForm } from '../../form/record-form.tsx';
+import { DialogForm } from '../../form/record-form.tsx';
 import { useRecordForm } from '../../form/use-record-form.ts';
 import { paths } from '../../paths.ts';
 import classes from '../../ui/form-fields.module.css';
@@ -76,7 +77,9 @@ export function useSimCardsReload(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
     await Promise.all(
-      [listSimCards, getSimCard].map((endpoint) => client.invalidateQueries({ queryKey: endpointKey(endpoint) })),
+      [listSimCards, getSimCard, getSimCardStatus].map((endpoint) =>
+        client.invalidateQueries({ queryKey: endpointKey(endpoint) }),
+      ),
     );
   };
 }
@@ -120,7 +123,7 @@ export function CreateSimCardDialog({ onClose }: { readonly onClose: () => void 
 }
 
 /** Corrects the numbers of a SIM card, or whose it is. */
-export function SimCardForm({ card }: { readonly card: SimCard }) {
+export function EditSimCardDialog({ card, onClose }: { readonly card: SimCard; readonly onClose: () => void }) {
   const t = useTranslations('simCards');
   const client = useQueryClient();
   const onSettled = useSimCardsReload();
@@ -131,15 +134,20 @@ export function SimCardForm({ card }: { readonly card: SimCard }) {
     valuesOf: entriesOf,
     send: (body, { version }) => call(updateSimCard, { params, body: sentOf(body), version }),
     load: () => client.fetchQuery({ ...endpointQuery(getSimCard, { params }), staleTime: 0 }),
-    onSaved: () => confirmSaved({ text: t('saved'), next: { label: t('back'), href: paths.simCards } }),
+    onSaved: () => {
+      confirmSaved({ text: t('saved'), next: { label: t('back'), href: paths.simCards } });
+      onClose();
+    },
     onSettled,
   });
   return (
-    <PageForm
+    <DialogForm
+      title={card.iccid}
       form={form}
       fields={cardFields(form.fields.values)}
       action={t('save')}
       reasons={<SupportNote error={form.saving.error} />}
+      onClose={onClose}
     />
   );
 }

@@ -14,6 +14,7 @@ import { useTranslations } from 'use-intl';
 import { organisationsQuery } from '../../api/organisations-query.ts';
 import type { CountEntry } from '../../components/count-strip/count-strip.tsx';
 import { CountStrip } from '../../components/count-strip/count-strip.tsx';
+import { kitPart } from '../../late-screen.ts';
 import type { Columns } from '../../list/list-table.tsx';
 import { PagedList } from '../../list/paged-list.tsx';
 import { useList } from '../../list/use-list.ts';
@@ -28,6 +29,8 @@ import { UnitStateMark, UnitStateText, UnitVehicle } from './unit-state.tsx';
 import type { UnitTask } from './unit-task.ts';
 import { useUnitActions } from './unit-task.ts';
 import { UnknownUnits } from './unknown-units.tsx';
+
+const ManyUnits = kitPart(async () => (await import('./many-units.tsx')).ManyUnits);
 
 const withState =
   (state: UnitState | undefined): CountEntry['search'] =>
@@ -58,10 +61,36 @@ function UnitStateStrip(props: {
   return <CountStrip label={t('countsLabel')} entries={[all, ...entries]} />;
 }
 
-function Identity({ unit }: { readonly unit: TelematicsUnit }) {
+/** Which units are ticked, by IMEI, and how that is changed; null = none can be. */
+interface Ticks {
+  readonly ticked: ReadonlySet<string>;
+  readonly onTick: (ticked: ReadonlySet<string>) => void;
+}
+
+function Tick({ imei, ticked, onTick }: Ticks & { readonly imei: string }) {
+  const t = useTranslations('telematicsUnits');
+  return (
+    <label className={classes.tick}>
+      <input
+        type="checkbox"
+        aria-label={t('choose', { imei })}
+        checked={ticked.has(imei)}
+        onChange={(event) => {
+          const next = new Set(ticked);
+          if (event.currentTarget.checked) next.add(imei);
+          else next.delete(imei);
+          onTick(next);
+        }}
+      />
+    </label>
+  );
+}
+
+function Identity({ unit, ticks }: { readonly unit: TelematicsUnit; readonly ticks: Ticks | null }) {
   const t = useTranslations('telematicsUnits');
   return (
     <>
+      {ticks !== null && <Tick imei={unit.imei} {...ticks} />}
       <Link to={paths.telematicsUnit(unit.imei)} className={classes.imei}>
         {unit.imei}
       </Link>
@@ -81,13 +110,18 @@ function Model({ unit }: { readonly unit: TelematicsUnit }) {
   );
 }
 
-function useColumns(): Columns<TelematicsUnit, typeof unitSearch> {
+function useColumns(ticks: Ticks | null): Columns<TelematicsUnit, typeof unitSearch> {
   const t = useTranslations('telematicsUnits');
   const { data: organisations = [] } = useQuery(organisationsQuery);
   const ordered = (key: 'imei' | 'registration' | 'last_seen') => ({ key, title: t(`columns.${key}`), sort: key });
   const titled = (key: 'model' | 'organization' | 'sim_card' | 'software') => ({ key, title: t(`columns.${key}`) });
   return [
-    { ...ordered('imei'), part: 'heading', isWhole: true, renderCell: (unit) => <Identity unit={unit} /> },
+    {
+      ...ordered('imei'),
+      part: 'heading',
+      isWhole: true,
+      renderCell: (unit) => <Identity unit={unit} ticks={ticks} />,
+    },
     { ...ordered('registration'), renderCell: ({ vehicle }) => <UnitVehicle vehicle={vehicle} /> },
     { ...ordered('last_seen'), isWhole: true, renderCell: (unit) => <UnitStateText unit={unit} /> },
     { ...titled('model'), isWhole: true, renderCell: (unit) => <Model unit={unit} /> },
@@ -103,7 +137,9 @@ function useColumns(): Columns<TelematicsUnit, typeof unitSearch> {
 export function UnitList() {
   const t = useTranslations('telematicsUnits');
   const mayCreate = may(useSession(), 'telematics_unit:create');
-  const columns = useColumns();
+  const mayCommand = may(useSession(), 'telematics_unit:configurator');
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const columns = useColumns(mayCommand ? { ticked, onTick: setTicked } : null);
   const list = useList(unitSearch, listTelematicsUnits, { isLive: true });
   const [task, setTask] = useState<UnitTask | null>(null);
   const actions = useUnitActions(setTask);
@@ -140,6 +176,7 @@ export function UnitList() {
         empty={{ icon: <IconBroadcast size={26} />, title: t('none'), text: t('noneText') }}
         rowHeightPx={52}
       />
+      {mayCommand && <ManyUnits ticked={ticked} shown={list.rows.map(({ imei }) => imei)} onTick={setTicked} />}
       {task !== null && <UnitDialog task={task} onChange={setTask} />}
     </div>
   );

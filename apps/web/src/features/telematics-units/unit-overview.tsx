@@ -1,24 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
 import type { TelematicsUnit } from '@tyrewatch/contract/telematics-units/telematics-unit-endpoints';
+import { getUnitCondition } from '@tyrewatch/contract/telematics-units/unit-condition-endpoints';
 import { useFormatter, useTranslations } from 'use-intl';
+import { endpointQuery } from '../../api/endpoint-query.ts';
 import type { Fact } from '../../components/fact-list/fact-list.tsx';
 import { FactList } from '../../components/fact-list/fact-list.tsx';
+import { kitPart } from '../../late-screen.ts';
+import { may } from '../../session/access-gate.ts';
+import { useSession } from '../../session/session.ts';
 import { KeptMessagesCard } from './kept-messages.tsx';
-import classes from './telematics-units.module.css';
+import { UnitConditionCards } from './unit-condition.tsx';
 import { useUnitModel } from './unit-model.ts';
+import classes from './unit-overview.module.css';
 import { UnitStateText, UnitVehicle } from './unit-state.tsx';
 import type { UnitTask } from './unit-task.ts';
 
+const ConfiguratorCard = kitPart(async () => (await import('./configurator-card.tsx')).ConfiguratorCard);
+
 /** What stands where nothing is entered. */
 const nothing = '–';
+/** How often it is asked how the unit fares. */
+const askAgainMs = 15_000;
 
-/** Everything that is known of a unit: what it is, where it belongs, and its connection. */
+/** How a unit fares, and everything that is known of it: what it is, where it belongs, and its connection. */
 export function UnitOverview(props: { readonly unit: TelematicsUnit; readonly onTask: (task: UnitTask) => void }) {
   const { unit, onTask } = props;
+  const { imei } = unit;
   const t = useTranslations('telematicsUnits');
+  const tCondition = useTranslations('unitCondition');
   const format = useFormatter();
+  const mayCommand = may(useSession(), 'telematics_unit:configurator');
+  const condition = useQuery({
+    ...endpointQuery(getUnitCondition, { params: { imei } }),
+    refetchInterval: askAgainMs,
+  });
   const { family, profile } = useUnitModel()(unit);
   const instant = (at: string | null): string => (at === null ? nothing : format.dateTime(new Date(at), 'long'));
   const { connection } = unit;
+  const rate = condition.data?.messages_last_hour ?? null;
   const box: Fact[] = [
     { name: t('columns.imei'), value: unit.imei },
     { name: t('facts.deviceName'), value: unit.device_name ?? nothing },
@@ -28,6 +47,10 @@ export function UnitOverview(props: { readonly unit: TelematicsUnit; readonly on
     { name: t('facts.mainPort'), value: unit.main_port ?? nothing },
     { name: t('facts.accessoryPort'), value: unit.accessory_port ?? nothing },
     { name: t('facts.receiver'), value: unit.receiver_id ?? nothing },
+    {
+      name: tCondition('packetRate'),
+      value: rate === null ? nothing : tCondition('perHour', { count: String(rate) }),
+    },
   ];
   const place: Fact[] = [
     {
@@ -52,14 +75,24 @@ export function UnitOverview(props: { readonly unit: TelematicsUnit; readonly on
     { name: t('facts.address'), value: connection.address ?? nothing },
   ];
   return (
-    <div className={classes.cards}>
-      {(['box', 'place', 'connection'] as const).map((key) => (
-        <section key={key} className={classes.card} aria-labelledby={`unit-${key}`}>
-          <h2 id={`unit-${key}`}>{t(`sections.${key}`)}</h2>
-          <FactList facts={{ box, place, connection: online }[key]} />
-        </section>
-      ))}
-      <KeptMessagesCard unit={unit} onTask={onTask} />
+    <div className={classes.overview}>
+      {mayCommand && (
+        <div className={classes.side}>
+          <ConfiguratorCard unit={unit} />
+        </div>
+      )}
+      <div className={classes.main}>
+        <UnitConditionCards unit={unit} condition={condition} onTask={onTask} />
+        <KeptMessagesCard unit={unit} onTask={onTask} />
+        <div className={classes.facts}>
+          {(['box', 'place', 'connection'] as const).map((key) => (
+            <section key={key} className={classes.card} aria-labelledby={`unit-${key}`}>
+              <h2 id={`unit-${key}`}>{t(`sections.${key}`)}</h2>
+              <FactList facts={{ box, place, connection: online }[key]} />
+            </section>
+          ))}
+        </div>
+      </div>
     </div>
   );
 }

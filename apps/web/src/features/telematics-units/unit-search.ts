@@ -3,7 +3,7 @@ import type { listRefusedMessages } from '@tyrewatch/contract/telematics-units/r
 import type { listTelematicsUnits } from '@tyrewatch/contract/telematics-units/telematics-unit-endpoints';
 import { telematicsUnitOrders } from '@tyrewatch/contract/telematics-units/telematics-unit-orders';
 import { unitStates } from '@tyrewatch/domain/telematics-units/unit-state';
-import { listSearch, oneOf } from '../../list/list-search.ts';
+import { idOf, listSearch, oneOf } from '../../list/list-search.ts';
 
 /** What the list of telematics units is searched, filtered and ordered by. */
 export const unitSearch = listSearch<typeof listTelematicsUnits>()({
@@ -24,8 +24,16 @@ export const refusedSearch = listSearch<typeof listRefusedMessages>()({
 /** The tab of refused messages, as the address has it; the units are shown without one. */
 export const refusedTab = { tab: 'refused' } as const;
 
-/** Reads the address of the screen: one of its two lists with what that is narrowed to. */
+/** The command to many units whose progress is shown. */
+const batchOf = idOf(() => ({}));
+
+/** Reads the address of the screen: one of its two lists with what that is narrowed to, and the command to many units that is shown. */
 export const parseTelematicsSearch = (
   search: Record<string, unknown>,
-): ReturnType<typeof unitSearch.parse> | (ReturnType<typeof refusedSearch.parse> & typeof refusedTab) =>
-  search['tab'] === refusedTab.tab ? { ...refusedTab, ...refusedSearch.parse(search) } : unitSearch.parse(search);
+):
+  | (ReturnType<typeof unitSearch.parse> & { batch?: number })
+  | (ReturnType<typeof refusedSearch.parse> & typeof refusedTab) => {
+  if (search['tab'] === refusedTab.tab) return { ...refusedTab, ...refusedSearch.parse(search) };
+  const batch = batchOf.read(search['batch']);
+  return { ...unitSearch.parse(search), ...(batch === undefined ? {} : { batch }) };
+};

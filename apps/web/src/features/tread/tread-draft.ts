@@ -2,6 +2,7 @@ import type { WheelTread } from '@tyrewatch/contract/tyres/tread-endpoints';
 import type { TreadDepths, TreadPoint, TreadQuestion } from '@tyrewatch/domain/tyres/tread-level';
 import { questionTread, treadPoints } from '@tyrewatch/domain/tyres/tread-level';
 import type { WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
+import { newUuid } from '../../ui/new-uuid.ts';
 
 /** What was typed of wheels, kept on the device until it is sent. */
 export interface TreadDraft {
@@ -32,7 +33,7 @@ export function loadDraft(vehicleId: number): TreadDraft {
   } catch {
     // Nothing is kept, or the browser keeps nothing: it begins empty.
   }
-  return { key: crypto.randomUUID(), typed: {}, kept: [] };
+  return { key: newUuid(), typed: {}, kept: [] };
 }
 
 /** Keeps what was typed; null = it was sent. */

@@ -24,7 +24,7 @@ import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import { treadDueKinds, treadDueSearch } from './tread-due-search.ts';
 import { TreadImportDialog } from './tread-import-dialog.tsx';
-import { shownTreadLevel } from './tread-levels.ts';
+import { shownTreadLevel } from '../../components/tread/tread-levels.ts';
 import classes from './tread-due.module.css';
 
 function useColumns(): Columns<TreadDue, typeof treadDueSearch> {

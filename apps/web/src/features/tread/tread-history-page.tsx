@@ -23,7 +23,7 @@ import { paths } from '../../paths.ts';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { TreadTable } from './tread-table.tsx';
 import { TreadWheel } from './tread-wheel.tsx';
-import { shownTreadLevel } from './tread-levels.ts';
+import { shownTreadLevel } from '../../components/tread/tread-levels.ts';
 import classes from './tread-due.module.css';
 
 interface Properties {

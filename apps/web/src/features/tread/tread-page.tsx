@@ -7,6 +7,7 @@ import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoi
 import { getVehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import type { TreadPoint } from '@tyrewatch/domain/tyres/tread-level';
 import { treadPoints } from '@tyrewatch/domain/tyres/tread-level';
+import type { WheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -18,6 +19,9 @@ import { ErrorNotice } from '../../components/error-notice.tsx';
 import { FormOutcome } from '../../components/form-outcome.tsx';
 import { PlateChip } from '../../components/plate-chip.tsx';
 import { confirmSaved } from '../../components/saved-confirmation/confirm-saved.ts';
+import { PhotoChoice } from '../../components/photo/photo-choice.tsx';
+import type { ChosenPhoto } from '../../components/photo/photo-calls.ts';
+import { sendPhoto } from '../../components/photo/photo-calls.ts';
 import { VehiclePageLink } from '../../components/vehicle-page-link.tsx';
 import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
@@ -52,13 +56,30 @@ function TreadForm(props: StepProps & { readonly vehicle: Vehicle }) {
 
 type TypedWheels = readonly { readonly wheel: WheelTread; readonly typed: TypedWheel }[];
 
+/** Photos of wheels, which are sent with their readings and kept nowhere until then. */
+type WheelPhotos = Readonly<Partial<Record<WheelPosition, ChosenPhoto>>>;
+
+/** Sends the photos of wheels to the readings that were just stored; again after a failure, each is stored once. */
+async function sendPhotos({ wheels }: VehicleTread, photos: WheelPhotos): Promise<void> {
+  for (const { position, tyre, readings } of wheels) {
+    const photo = photos[position];
+    if (photo !== undefined && tyre !== null)
+      await sendPhoto({ reference: tyre.reference, readingId: readings.at(-1)?.id }, photo);
+  }
+}
+
 /** Sends what was typed, and keeps it on the device until it has arrived. */
-function useSave(vehicle: Vehicle, draft: TreadDraft, measured: TypedWheels, onSaved: () => void) {
+function useSave(
+  vehicle: Vehicle,
+  draft: TreadDraft,
+  { measured, photos }: { readonly measured: TypedWheels; readonly photos: WheelPhotos },
+  onSaved: () => void,
+) {
   const t = useTranslations('treadWizard');
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () =>
-      call(createTreadReadings, {
+    mutationFn: async () => {
+      const tread = await call(createTreadReadings, {
         params: { vehicle_id: vehicle.reference },
         body: {
           wheels: measured.map(({ wheel: { position }, typed: { depths } }) => ({
@@ -70,7 +91,10 @@ function useSave(vehicle: Vehicle, draft: TreadDraft, measured: TypedWheels, onS
           confirm: [...draft.kept],
           idempotency_key: draft.key,
         },
-      }),
+      });
+      const taken = measured.map(({ wheel: { position } }) => [position, photos[position]] as const);
+      await sendPhotos(tread, Object.fromEntries(taken));
+    },
     onSuccess: async () => {
       keepDraft(vehicle.id, null);
       confirmSaved({ text: t('saved', { count: measured.length }) });
@@ -83,6 +107,7 @@ function useSave(vehicle: Vehicle, draft: TreadDraft, measured: TypedWheels, onS
 function Wizard(props: StepProps & { readonly vehicle: Vehicle; readonly tread: VehicleTread }) {
   const { vehicle, tread, axle, onStep, onSaved } = props;
   const t = useTranslations('treadWizard');
+  const tPhotos = useTranslations('photos');
   const [draft, setDraft] = useState(() => loadDraft(vehicle.id));
   const change = (next: TreadDraft): void => {
     setDraft(next);
@@ -94,8 +119,10 @@ function Wizard(props: StepProps & { readonly vehicle: Vehicle; readonly tread: 
   const shown = wheels.filter(({ wheel }) => axle === null || wheel.axle_number === axles[index]);
   const open = shown.find(({ typed }) => typed.wrong.length > 0 || typed.question !== null)?.wheel ?? null;
   const measured = wheels.filter(({ typed }) => typed.isMeasured);
-  const save = useSave(vehicle, draft, measured, onSaved);
+  const [photos, setPhotos] = useState<WheelPhotos>({});
+  const save = useSave(vehicle, draft, { measured, photos }, onSaved);
   const next = axles[index + 1] ?? null;
+  const hasPhotos = Object.values(photos).some((photo) => photo !== undefined);
   return (
     <>
       <header className={classes.heading}>
@@ -116,13 +143,23 @@ function Wizard(props: StepProps & { readonly vehicle: Vehicle; readonly tread: 
         <Review wheels={wheels} onGo={onStep} />
       ) : (
         shown.map(({ wheel, typed }) => (
-          <WheelCard key={wheel.position} wheel={wheel} typed={typed} draft={draft} onChange={change} />
+          <WheelCard key={wheel.position} wheel={wheel} typed={typed} draft={draft} onChange={change}>
+            {typed.isMeasured && (
+              <PhotoChoice
+                name={wheel.position}
+                photo={photos[wheel.position] ?? null}
+                onChange={(photo) => setPhotos({ ...photos, [wheel.position]: photo ?? undefined })}
+              />
+            )}
+          </WheelCard>
         ))
       )}
       <footer className={classes.foot}>
         <p className={classes.note} role={open === null ? undefined : 'alert'} data-open={open !== null}>
           {open === null ? <IconDeviceMobileCheck size={18} aria-hidden /> : <IconAlertCircle size={18} aria-hidden />}
-          {open === null ? t('kept') : t('answer', { position: open.position })}
+          {open === null
+            ? [t('kept'), ...(hasPhotos ? [tPhotos('kept')] : [])].join(' ')
+            : t('answer', { position: open.position })}
         </p>
         {save.error !== null && <FormOutcome error={save.error} />}
         <div className={classes.buttons}>
@@ -168,7 +205,7 @@ interface CardProps {
   readonly onChange: (draft: TreadDraft) => void;
 }
 
-function WheelCard(props: CardProps) {
+function WheelCard(props: CardProps & { readonly children: ReactNode }) {
   const { wheel, typed, draft } = props;
   const { position } = wheel;
   const t = useTranslations('treadWizard');
@@ -195,6 +232,7 @@ function WheelCard(props: CardProps) {
           ))}
         </div>
       )}
+      {props.children}
       <Question {...props} />
     </section>
   );

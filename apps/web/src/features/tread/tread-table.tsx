@@ -7,7 +7,7 @@ import { useTreadDueText } from '../../components/wheel-tyre/use-tread-due-text.
 import { useQuantities } from '../../i18n/use-quantities.ts';
 import type { Column } from '../../list/list-table.tsx';
 import { ListTable } from '../../list/list-table.tsx';
-import { shownTreadLevel } from './tread-levels.ts';
+import { shownTreadLevel } from '../../components/tread/tread-levels.ts';
 import { useTreadRemark } from './use-tread-remark.ts';
 import classes from './tread-due.module.css';
 

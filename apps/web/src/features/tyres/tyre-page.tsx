@@ -14,6 +14,7 @@ import { endpointQuery } from '../../api/endpoint-query.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import type { Fact } from '../../components/fact-list/fact-list.tsx';
 import { FactList } from '../../components/fact-list/fact-list.tsx';
+import { PhotoGallery } from '../../components/photo/photo-gallery.tsx';
 import { TreadChart } from '../../components/wheel-tyre/tread-chart.tsx';
 import { TyreStretches } from '../../components/wheel-tyre/tyre-stretches.tsx';
 import { useCostText } from '../../components/wheel-tyre/use-cost-text.ts';
@@ -43,6 +44,7 @@ export function TyrePage({ tyreNumber, missing }: { readonly tyreNumber: string;
 
 function LoadedTyre({ tyre }: { readonly tyre: Passport }) {
   const t = useTranslations('tyreStock');
+  const tPhotos = useTranslations('photos');
   const mayChange = useMayChangeTyres();
   const mayMeasure = may(useSession(), 'feature:tyre_tread_depths');
   const [isEditing, setEditing] = useState(false);
@@ -97,6 +99,10 @@ function LoadedTyre({ tyre }: { readonly tyre: Passport }) {
         <p className={classes.detail}>{t('formula')}</p>
       </section>
       {mayMeasure && tyre.vehicle !== null && <PresentTread tyre={tyre} vehicleId={tyre.vehicle.id} />}
+      <section className={classes.card} aria-labelledby="tyre-photos-title">
+        <h2 id="tyre-photos-title">{tPhotos('title')}</h2>
+        <PhotoGallery owner={{ reference: tyre.reference }} mayAdd={mayChange} />
+      </section>
       {isEditing && <TyreForm tyre={tyre} onClose={() => setEditing(false)} />}
     </div>
   );

@@ -20,6 +20,7 @@ describe('the checksum calculator', () => {
   it('says what is wrong with the checksum of a packet', async () => {
     await open('?input=000000000000000F0C010500000007676574696E666F0100004313');
     expect(await screen.findByText('Checksum wrong: the packet says 4313, calculated 4312')).toBeDefined();
+    expect(screen.getByText(/One bit differs/)).toBeDefined();
   });
 
   it('names the byte that is not hexadecimal, and keeps what was typed', async () => {
@@ -35,6 +36,11 @@ describe('the checksum calculator', () => {
     await input();
     expect(resultOf('CRC-16/IBM')).toBe('BB3D');
     expect(resultOf('CRC-32')).toBe('CBF43926');
+    expect(screen.queryByText('This packet')).toBeNull();
+    const sentence = '$GPGLL,5300.97914,N,00259.98174,E,125926,A*28';
+    fireEvent.change(await input(), { target: { value: sentence } });
+    expect(await screen.findByText('Complete and correct')).toBeDefined();
+    expect(screen.getByRole('row', { name: /same as in the packet/ }).textContent).toContain('XOR (NMEA)28');
   });
 
   it('says which check digit would be right', async () => {

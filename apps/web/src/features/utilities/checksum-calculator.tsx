@@ -2,12 +2,14 @@ import { ActionIcon, Button, SegmentedControl, Textarea, TextInput, VisuallyHidd
 import { IconCircleCheck, IconCircleX, IconCopy } from '@tabler/icons-react';
 import type { ChecksumMethod } from '@tyrewatch/device-protocol/checksums';
 import { checksumMethods } from '@tyrewatch/device-protocol/checksums';
+import type { FrameParts } from '@tyrewatch/device-protocol/teltonika/frame-parts';
 import { findFrameParts } from '@tyrewatch/device-protocol/teltonika/frame-parts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ChecksumSearch, EnteredBytes, InputKind } from './checksum-input.ts';
-import { checkDigit, enteredBytes, inputKinds } from './checksum-input.ts';
-import { PacketCard } from './packet-card.tsx';
+import type { EnteredBytes, InputKind } from './checksum-input.ts';
+import type { ChecksumSearch } from './utilities-search.ts';
+import { checkDigit, enteredBytes, findSentence, inputKinds, spacedHex } from './checksum-input.ts';
+import { PacketCard, SentenceCard } from './packet-card.tsx';
 import classes from './utilities.module.css';
 
 /** A command "getinfo" to a unit, as the maker's documentation gives it. */
@@ -19,6 +21,7 @@ const methodNames: Readonly<Record<ChecksumMethod, string>> = {
   crc16_ibm: 'CRC-16/IBM (ARC)',
   crc16_ccitt_false: 'CRC-16/CCITT-FALSE',
   crc16_xmodem: 'CRC-16/XMODEM',
+  crc16_kermit: 'CRC-16/KERMIT',
   crc32: 'CRC-32',
   xor: 'XOR (NMEA)',
 };
@@ -27,7 +30,19 @@ type SearchChanges = { readonly [Name in keyof ChecksumSearch]?: ChecksumSearch[
 
 const numbers = { imei: [15, 15], iccid: [18, 20], other: [2, 40] } as const;
 
-function Results(props: { readonly bytes: Uint8Array; readonly received: string | null }) {
+/** The checksum an input names itself, and the bytes it is of. */
+interface OwnChecksum {
+  readonly method: ChecksumMethod;
+  readonly from: number;
+  readonly to: number;
+  readonly received: string;
+}
+
+function Results(props: {
+  readonly bytes: Uint8Array;
+  /** Null = none, or it is not of these bytes. */
+  readonly own: OwnChecksum | null;
+}) {
   const t = useTranslations('utilities');
   const [copied, setCopied] = useState<string | null>(null);
   const copy = async (text: string): Promise<void> => {
@@ -55,7 +70,7 @@ function Results(props: { readonly bytes: Uint8Array; readonly received: string 
         <tbody>
           {methods.map((method) => {
             const result = checksumMethods[method](props.bytes);
-            const isSame = props.received === result;
+            const isSame = props.own?.received === result && props.own.method === method;
             return (
               <tr key={method} data-same={isSame || undefined}>
                 <th scope="row">{methodNames[method]}</th>
@@ -144,8 +159,8 @@ interface InputProps {
   readonly input: string;
   readonly kind: InputKind;
   readonly entered: EnteredBytes;
-  /** Whether all of a packet is calculated over, or the bytes of its data part; null = the input is no packet. */
-  readonly over: { readonly isWhole: boolean; readonly dataCount: number } | null;
+  /** Whether all of a packet is calculated over, or the part its checksum is of, in words; null = the input is no packet. */
+  readonly over: { readonly isWhole: boolean; readonly dataPart: string } | null;
   readonly onChange: (changes: SearchChanges) => void;
 }
 
@@ -195,7 +210,7 @@ function InputCard({ input, kind, entered: { bytes, fault }, over, onChange }: I
             aria-labelledby="over"
             value={over.isWhole ? 'all' : 'data'}
             data={[
-              { value: 'data', label: t('overData', { count: over.dataCount }) },
+              { value: 'data', label: over.dataPart },
               { value: 'all', label: t('overAll', { count: bytes.length }) },
             ]}
             onChange={(value) => onChange({ over: value === 'all' ? 'all' : undefined })}
@@ -206,49 +221,69 @@ function InputCard({ input, kind, entered: { bytes, fault }, over, onChange }: I
   );
 }
 
+/** A packet or a sentence with a checksum of its own, and what that should be. */
+interface Recognised {
+  /** Null = it is a sentence. */
+  readonly frame: FrameParts | null;
+  readonly own: OwnChecksum;
+  readonly calculated: string;
+}
+
+/** The checksum at the end of a packet; null where there is none. */
+function findFrameChecksum(bytes: Uint8Array, frame: FrameParts): OwnChecksum | null {
+  const part = frame.parts.find(({ name }) => name === 'checksum');
+  if (part === undefined) return null;
+  const received = spacedHex(bytes.subarray(part.from + 2, part.to)).replace(' ', '');
+  return { method: 'crc16_ibm', from: 8, to: part.from, received };
+}
+
+/** Finds out what bytes are; null = nothing that names a checksum. */
+function recognise(bytes: Uint8Array): Recognised | null {
+  const frame = findFrameParts(bytes);
+  const sentence = findSentence(bytes);
+  const own = sentence === null ? frame && findFrameChecksum(bytes, frame) : { method: 'xor' as const, ...sentence };
+  if (own === null) return null;
+  return { frame, own, calculated: checksumMethods[own.method](bytes.subarray(own.from, own.to)) };
+}
+
 /** Calculates checksums of bytes as they are typed, takes packets apart and checks the digits of IMEI and ICCID; all in the browser. */
 export function ChecksumCalculator(props: {
   readonly search: ChecksumSearch;
   readonly onChange: (search: ChecksumSearch) => void;
 }) {
+  const t = useTranslations('utilities');
   const { search } = props;
   // An input too long for the address lives here alone.
   const [input, setInput] = useState(search.input ?? '');
   const kind = search.as ?? 'hex';
   const entered = enteredBytes(input, kind);
   const { bytes } = entered;
-  const frame = bytes === null ? null : findFrameParts(bytes);
-  const checksum = frame?.parts.find(({ name }) => name === 'checksum');
-  const isWhole = search.over === 'all' || frame === null || checksum === undefined;
-  const counted = bytes === null ? null : isWhole ? bytes : bytes.subarray(8, checksum.from);
+  const recognised = bytes && recognise(bytes);
+  const { frame = null, own = null, calculated = '' } = recognised ?? {};
+  const isWhole = search.over === 'all' || own === null;
+  const counted = bytes === null || isWhole ? bytes : bytes.subarray(own.from, own.to);
   const change = (changes: SearchChanges): void => {
     const { input: text = '', as, over } = { ...search, input, ...changes };
     setInput(text);
     props.onChange({ ...(text === '' ? {} : { input: text }), ...(as && { as }), ...(over && { over }) });
   };
-  const received =
-    bytes === null || checksum === undefined
-      ? null
-      : Array.from(bytes.subarray(checksum.from + 2, checksum.to), (byte) => byte.toString(16).padStart(2, '0'))
-          .join('')
-          .toUpperCase();
   return (
     <div className={classes.calculator}>
       <InputCard
         input={input}
         kind={kind}
         entered={entered}
-        over={checksum === undefined ? null : { isWhole, dataCount: checksum.from - 8 }}
+        over={
+          own && {
+            isWhole,
+            dataPart: t(frame === null ? 'overSentence' : 'overData', { count: own.to - own.from }),
+          }
+        }
         onChange={change}
       />
-      {bytes !== null && frame !== null && checksum !== undefined && (
-        <PacketCard
-          bytes={bytes}
-          frame={frame}
-          calculated={checksumMethods.crc16_ibm(bytes.subarray(8, checksum.from))}
-        />
-      )}
-      {counted !== null && counted.length > 0 && <Results bytes={counted} received={isWhole ? null : received} />}
+      {bytes !== null && frame !== null && <PacketCard bytes={bytes} frame={frame} calculated={calculated} />}
+      {own !== null && frame === null && <SentenceCard received={own.received} calculated={calculated} />}
+      {counted !== null && counted.length > 0 && <Results bytes={counted} own={isWhole ? null : own} />}
       <CheckDigits />
     </div>
   );

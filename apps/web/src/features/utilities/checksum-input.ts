@@ -45,22 +45,21 @@ export function checkDigit(typed: string, [shortest, longest]: readonly [number,
   return found === expected ? { state: 'right', digits: digits.length, found } : { state: 'wrong', found, expected };
 }
 
-/** What the address says of the calculator. */
-export interface ChecksumSearch {
-  input?: string;
-  as?: 'text';
-  over?: 'all';
+/** A GPS sentence as text: where what its checksum counts begins and ends, and the checksum it names. */
+export interface Sentence {
+  readonly from: number;
+  readonly to: number;
+  readonly received: string;
 }
 
-/** Longest input that is kept in the address, in characters. */
-const longestInAddress = 1500;
-
-/** Reads a query; what is unknown is left out. */
-export function parseChecksumSearch(query: Record<string, unknown>): ChecksumSearch {
-  const input = query['input'] === undefined ? '' : String(query['input']);
-  return {
-    ...(input !== '' && input.length <= longestInAddress ? { input } : {}),
-    ...(query['as'] === 'text' ? { as: 'text' as const } : {}),
-    ...(query['over'] === 'all' ? { over: 'all' as const } : {}),
-  };
+/** Reads bytes as a GPS sentence (NMEA 0183), such as `$GPGLL,…*1D`; null where they are none. */
+export function findSentence(bytes: Uint8Array): Sentence | null {
+  const found = /^[$!]([^*]+)\*([0-9a-f]{2})\s*$/i.exec(new TextDecoder('latin1').decode(bytes));
+  const [, counted, received] = found ?? [];
+  if (counted === undefined || received === undefined) return null;
+  return { from: 1, to: 1 + counted.length, received: received.toUpperCase() };
 }
+
+/** How many bits two numbers, written in hexadecimal, differ in. */
+export const differingBits = (one: string, other: string): number =>
+  (Number.parseInt(one, 16) ^ Number.parseInt(other, 16)).toString(2).replaceAll(/[^1]/g, '').length;

@@ -10,7 +10,10 @@ import { call } from '../../api/call.ts';
 import { endpointKey } from '../../api/endpoint-key.ts';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import { FactList } from '../../components/fact-list/fact-list.tsx';
-import { RegisterCheck } from '../../components/vehicle-fields/register-check.tsx';
+import { RegisterCheckBar, RegisterUndo } from '../../components/register-check/register-check.tsx';
+import { RegisterPanel } from '../../components/register-check/register-panel.tsx';
+import { useMarkedFields } from '../../components/register-check/use-marked-fields.tsx';
+import { useRegisterCheck } from '../../components/register-check/use-register-check.ts';
 import { confirmSaved } from '../../components/saved-confirmation/confirm-saved.ts';
 import type { VehicleFieldGroup, VehicleValues } from '../../components/vehicle-fields/use-vehicle-fields.ts';
 import {
@@ -111,7 +114,16 @@ function VehicleDetailsForm({ vehicle }: { readonly vehicle: Vehicle }) {
     },
   });
   const { fleet_id: fleetId, depot_id: depotId } = form.fields.values;
-  const fields = useVehicleFields({ organisationId: vehicle.organization_id, fleetId, vehicle });
+  const plain = useVehicleFields({ organisationId: vehicle.organization_id, fleetId, vehicle });
+  const check = useRegisterCheck({
+    values: form.fields.values,
+    configuration: null,
+    fields: plain,
+    organisationId: vehicle.organization_id,
+    vehicleId: vehicle.id,
+    onFill: ({ values }) => form.fields.setValues(values),
+  });
+  const fields = useMarkedFields(plain, check);
   const depots = fields.depot_id.kind === 'choice' ? choicesOf(fields.depot_id.choices) : [];
   const isDepotElsewhere = form.fields.isDirty('fleet_id') && !depots.some(({ value }) => value === depotId);
   const { setFieldValue } = form.fields;
@@ -122,7 +134,9 @@ function VehicleDetailsForm({ vehicle }: { readonly vehicle: Vehicle }) {
     <>
       {may(record, 'vehicle:create') && (
         <div className={classes.check}>
-          <RegisterCheck values={form.fields.values} onFound={(found) => form.fields.setValues(found)} />
+          <RegisterCheckBar check={check} words="refresh" />
+          <RegisterPanel check={check} />
+          <RegisterUndo check={check} />
         </div>
       )}
       <PageForm

@@ -17,7 +17,8 @@ export function Figures(props: {
   const t = useTranslations('vehicleEnvironment');
   const format = useFormatter();
   const { distance } = useQuantities();
-  const { distance_km: km, fuel_l: fuel, co2, extra_fuel_percent: percent, extra_fuel_l: litres } = props.data;
+  const { distance_km: km, fuel_l: fuel, co2_kg: co2, source, extra_fuel_percent: percent } = props.data;
+  const { extra_fuel_l: litres, fuel_error_l: error, register_g_per_km: grams } = props.data;
   const whole = (value: number): string => format.number(value, { maximumFractionDigits: 0 });
   const span = useSpanText();
   const consumption =
@@ -28,12 +29,15 @@ export function Figures(props: {
   const figures = {
     distance: { value: km === null ? null : distance.text(km), note: km === null ? t('noDistance') : null },
     fuel: {
-      value: fuel === null ? null : t('litres', { litres: whole(fuel) }),
+      value:
+        fuel === null
+          ? null
+          : t('litres', { litres: error === null ? whole(fuel) : `${whole(fuel)} ± ${whole(error)}` }),
       note: fuel === null ? t('noFuel') : consumption,
     },
     co2: {
-      value: co2 === null ? null : t('kilograms', { amount: whole(co2.kg) }),
-      note: co2 === null ? t('noCo2') : t(`by.${co2.by}`, { factor: format.number(co2.factor) }),
+      value: co2 === null ? null : t('kilograms', { amount: whole(co2) }),
+      note: source === 'none' ? t('noCo2') : t(`by.${source}`, { factor: whole(grams ?? 0) }),
     },
     extra: {
       value: litres === null ? percent && `${span(percent)} %` : t('litres', { litres: span(litres) }),

@@ -1,5 +1,5 @@
 import type { VehicleEnvironment } from '@tyrewatch/contract/vehicles/vehicle-environment-endpoints';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../testing/open-page.tsx';
 import { administratorRecord, openPage } from '../../testing/open-page.tsx';
@@ -10,7 +10,14 @@ const measured: VehicleEnvironment = {
   fuel_l: 300,
   under_inflation_percent: 8,
   fuel_type: 'diesel',
-  co2: { kg: 771, by: 'fuel', factor: 2.57 },
+  source: 'counter',
+  gap: null,
+  register_g_per_km: null,
+  fuel_error_l: null,
+  co2_kg: 771,
+  g_per_km: 771,
+  extra_co2_kg: { low: 3.08, high: 6.12 },
+  fuel_price: { per_litre: 1.5, currency: 'GBP', since: null },
   extra_fuel_percent: { low: 0.4, high: 0.8 },
   extra_fuel_l: { low: 1.2, high: 2.38 },
   step: 'day',
@@ -29,14 +36,7 @@ describe('what a vehicle used', () => {
     await screen.findByText('300 l');
     expect(screen.getByText('771 kg')).toBeDefined();
     expect(screen.getByText(/on average 8 % below/)).toBeDefined();
-    fireEvent.change(screen.getByLabelText('Price per litre'), { target: { value: '1.50' } });
     await screen.findByText(/1\.8–3\.57/);
-  });
-
-  it('takes the price of a litre from its address', async () => {
-    await openPage(`${address}&price=1.5`, answers(measured), administratorRecord());
-    await screen.findByText(/1\.8–3\.57/);
-    expect(screen.getByLabelText<HTMLInputElement>('Price per litre').value).toBe('1.5');
   });
 
   it('is not measured where nothing tells it', async () => {
@@ -44,11 +44,16 @@ describe('what a vehicle used', () => {
     await openPage(
       address,
       answers({
+        ...measured,
         ...nothing,
         fuel_type: null,
-        co2: null,
+        source: 'none',
+        gap: 'register',
+        co2_kg: null,
+        g_per_km: null,
         extra_fuel_percent: null,
         extra_fuel_l: null,
+        extra_co2_kg: null,
         step: 'day',
         rows: [],
       }),

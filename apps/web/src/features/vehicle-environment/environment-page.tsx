@@ -1,4 +1,4 @@
-import { SegmentedControl, TextInput } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import type { VehicleEnvironment } from '@tyrewatch/contract/vehicles/vehicle-environment-endpoints';
@@ -10,12 +10,16 @@ import { endpointQuery } from '../../api/endpoint-query.ts';
 import { CustomRange } from '../../components/custom-range/custom-range.tsx';
 import { FormOutcome } from '../../components/form-outcome.tsx';
 import { useTabSearch } from '../../components/use-tab-search.ts';
+import { reportingPart } from '../../late-screen.ts';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
-import { numberOf } from '../../ui/typed-number.ts';
-import { EnvironmentChart } from './environment-chart.tsx';
 import { figureNames, Figures, useSpanText } from './environment-figures.tsx';
 import * as rules from './environment-period.ts';
 import classes from './vehicle-environment.module.css';
+
+const CarbonChart = reportingPart(async () => (await import('../../components/carbon/carbon-chart.tsx')).CarbonChart);
+const CarbonSources = reportingPart(
+  async () => (await import('../../components/carbon/carbon-sources.tsx')).CarbonSources,
+);
 
 const iso = (atS: number): string => new Date(atS * 1000).toISOString();
 
@@ -59,31 +63,22 @@ export function VehicleEnvironmentTab({ vehicle }: { readonly vehicle: Vehicle }
       {data !== undefined && (
         <>
           <Figures data={data} shown={figureNames} />
-          <EnvironmentChart data={data} />
-          <Formula
-            data={data}
-            price={search.price ?? null}
-            onPrice={(price) => change({ price: price ?? undefined })}
-          />
+          <CarbonChart total={daysOf(data)} />
+          <Formula data={data} />
+          <CarbonSources date={data.rows.at(-1)?.date ?? ''} price={data.fuel_price} />
         </>
       )}
     </section>
   );
 }
 
-function Formula(props: {
-  readonly data: VehicleEnvironment;
-  readonly price: number | null;
-  readonly onPrice: (price: number | null) => void;
-}) {
-  const { data, price, onPrice } = props;
+/** How the loss is worked out, step by step, in the vehicle's own numbers. */
+function Formula({ data }: { readonly data: VehicleEnvironment }) {
   const t = useTranslations('vehicleEnvironment');
   const format = useFormatter();
   const span = useSpanText();
-  const [typed, setTyped] = useState(price === null ? '' : format.number(price, { useGrouping: false }));
-  const typedPrice = numberOf(typed);
-  const isWrong = typedPrice !== null && !(typedPrice > 0 && Number.isFinite(typedPrice));
   const { under_inflation_percent: under, extra_fuel_percent: percent, extra_fuel_l: litres, fuel_l: fuel } = data;
+  const { fuel_price: price } = data;
   const number = (value: number): string => format.number(value, { maximumFractionDigits: 2 });
   return (
     <div className={classes.card}>
@@ -100,29 +95,27 @@ function Formula(props: {
           })}
         </p>
       )}
-      {litres !== null && fuel !== null && (
-        <>
-          <p>{t('formula.litres', { fuel: number(fuel), litres: span(litres) })}</p>
-          <TextInput
-            className={classes.price}
-            label={t('formula.price')}
-            inputMode="decimal"
-            value={typed}
-            error={isWrong ? t('formula.priceFault') : null}
-            onChange={({ currentTarget: { value } }) => setTyped(value)}
-            onBlur={() => !isWrong && onPrice(typedPrice)}
-            onKeyDown={({ key }) => key === 'Enter' && !isWrong && onPrice(typedPrice)}
-          />
-          {typedPrice !== null && !isWrong && (
-            <p>
-              <strong>
-                {t('formula.cost', { cost: span({ low: litres.low * typedPrice, high: litres.high * typedPrice }) })}
-              </strong>
-            </p>
-          )}
-        </>
+      {litres !== null && fuel !== null && <p>{t('formula.litres', { fuel: number(fuel), litres: span(litres) })}</p>}
+      {litres !== null && price !== null && (
+        <p>
+          <strong>
+            {t('formula.cost', {
+              cost: `${span({ low: litres.low * price.per_litre, high: litres.high * price.per_litre })} ${price.currency}`,
+            })}
+          </strong>
+        </p>
       )}
       <p className={classes.note}>{t('formula.note')}</p>
     </div>
   );
+}
+
+/** The vehicle's days as the chart of a fleet has them. */
+function daysOf({ source, step, rows }: VehicleEnvironment) {
+  const days = rows.map(({ date, co2_kg: kg }) => ({
+    date,
+    measured_kg: source === 'register' ? null : kg,
+    register_kg: source === 'register' ? kg : null,
+  }));
+  return { step, days };
 }

@@ -10,14 +10,12 @@ const daySeconds = 86_400;
 export const presetDays = { week: 7, month: 30, year: 365 } as const;
 export const presets = Object.keys(presetDays) as readonly (keyof typeof presetDays)[];
 
-/** What the address says; absent = 30 days, and no price. */
+/** What the address says; absent = 30 days. */
 export interface EnvironmentSearch {
   period?: keyof typeof presetDays;
   /** Ends of a period of one's own, epoch seconds; both or none. */
   from?: number;
   to?: number;
-  /** Of a litre, in the reader's currency. */
-  price?: number;
 }
 
 /** What a period of one's own must keep to. */
@@ -30,13 +28,9 @@ export const periodLimits = (nowMs: number): RangeLimits => ({
 /** Reads the address's query at an instant, epoch milliseconds; what is unknown or usual is left out. */
 export function parseEnvironmentSearch(query: Record<string, unknown>, nowMs: number): EnvironmentSearch {
   const own = findRange(query['from'], query['to'], periodLimits(nowMs));
-  // A number with decimals comes as text.
-  const price = Number(query['price']);
   const period = presets.find((preset) => preset === query['period'] && preset !== 'month');
-  return {
-    ...(own === null ? period !== undefined && { period } : { from: own.fromS, to: own.toS }),
-    ...(price > 0 && Number.isFinite(price) && { price }),
-  };
+  if (own !== null) return { from: own.fromS, to: own.toS };
+  return period === undefined ? {} : { period };
 }
 
 /** The period that is meant, in epoch seconds: a preset begins with a day of the time zone and ends with this minute. */

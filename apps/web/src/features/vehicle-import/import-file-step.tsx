@@ -1,4 +1,4 @@
-import { Button, Loader, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { SpreadsheetFormat } from '@tyrewatch/contract/files/spreadsheet-format';
@@ -12,12 +12,13 @@ import {
   largestVehicleImportMib,
 } from '@tyrewatch/contract/vehicles/vehicle-import-endpoints';
 import { vehicleTypes } from '@tyrewatch/domain/vehicles/vehicle-type';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { download } from '../../api/download.ts';
 import { readFileBase64 } from '../../api/file-base64.ts';
 import { organisationsQuery } from '../../api/organisations-query.ts';
+import { FileDrop } from '../../components/file-drop/file-drop.tsx';
 import { FormOutcome } from '../../components/form-outcome.tsx';
 import { useSession } from '../../session/session.ts';
 import formClasses from '../../ui/form-fields.module.css';
@@ -25,7 +26,6 @@ import classes from './vehicle-import.module.css';
 
 /** A large file over a slow line, and thousands of rows to judge. */
 const uploadMs = 300_000;
-const bytesPerMib = 1_048_576;
 
 /** Columns that are explained, with what may stand below them. */
 const explained = {
@@ -48,16 +48,14 @@ const columnNames: Readonly<Record<string, string>> = {
   clearing: clearingWord,
 };
 
-/** Chooses a file, by its button or by dropping it. */
-function FileDrop(props: {
+/** Opens the chosen file. */
+function ImportFileDrop(props: {
   readonly organisationId: number | null;
   readonly onOpened: (opened: VehicleImport) => void;
 }) {
   const { organisationId, onOpened } = props;
   const t = useTranslations('vehicleImport');
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  const [tooLarge, setTooLarge] = useState<string | null>(null);
+  const size = largestVehicleImportMib;
   const opening = useMutation({
     mutationFn: async (file: File) =>
       call(createVehicleImport, {
@@ -70,60 +68,25 @@ function FileDrop(props: {
       }),
     onSuccess: onOpened,
   });
-  const open = (file: File | undefined): void => {
-    if (file === undefined || opening.isPending) return;
-    const isTooLarge = file.size > largestVehicleImportMib * bytesPerMib;
-    setTooLarge(isTooLarge ? file.name : null);
-    opening.reset();
-    if (!isTooLarge) opening.mutate(file);
-  };
   return (
-    <div
-      className={classes.drop}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
+    <FileDrop
+      icon={<IconFileSpreadsheet size={40} stroke={1.25} aria-hidden />}
+      words={{
+        dropHere: t('dropHere'),
+        choose: t('choose'),
+        limits: t('limits', { count: greatestVehicleImportRows, size }),
+        opening: (file) => t('opening', { file }),
+        tooLarge: (file) => t('tooLarge', { file, size }),
       }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        open(event.dataTransfer.files[0]);
+      accept=".csv,.txt,.xlsx"
+      largestMib={size}
+      opening={opening.isPending ? opening.variables.name : null}
+      error={opening.error}
+      onFile={(file) => {
+        opening.reset();
+        if (file !== null) opening.mutate(file);
       }}
-    >
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".csv,.txt,.xlsx"
-        aria-label={t('choose')}
-        onChange={(event) => {
-          open(event.currentTarget.files?.[0]);
-          event.currentTarget.value = '';
-        }}
-      />
-      {opening.isPending ? (
-        <p role="status" className={classes.pending}>
-          <Loader size={20} aria-hidden /> {t('opening', { file: opening.variables.name })}
-        </p>
-      ) : (
-        <>
-          <IconFileSpreadsheet size={40} stroke={1.25} aria-hidden />
-          <p>{t('dropHere')}</p>
-          <Button onClick={() => input.current?.click()}>{t('choose')}</Button>
-        </>
-      )}
-      <p className={formClasses.note}>
-        {t('limits', { count: greatestVehicleImportRows, size: largestVehicleImportMib })}
-      </p>
-      {tooLarge !== null && (
-        <p role="alert" className={formClasses.failure}>
-          {t('tooLarge', { file: tooLarge, size: largestVehicleImportMib })}
-        </p>
-      )}
-      <FormOutcome error={opening.error} />
-    </div>
+    />
   );
 }
 
@@ -165,7 +128,7 @@ export function ImportFileStep({ onOpened }: { readonly onOpened: (opened: Vehic
     <div className={classes.page}>
       <p className={classes.intro}>{t('intro')}</p>
       <div className={classes.pair}>
-        <FileDrop organisationId={organisationId} onOpened={onOpened} />
+        <ImportFileDrop organisationId={organisationId} onOpened={onOpened} />
         <div className={classes.stack}>
           <Template />
           {organisations.length > 1 && (

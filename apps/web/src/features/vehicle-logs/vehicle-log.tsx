@@ -1,7 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, SegmentedControl, Switch } from '@mantine/core';
-import { IconArrowUp, IconListDetails } from '@tabler/icons-react';
+import { IconListDetails } from '@tabler/icons-react';
 import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import type { VehicleLogEntry } from '@tyrewatch/contract/vehicles/vehicle-log-endpoints';
 import {
@@ -11,10 +11,11 @@ import {
 } from '@tyrewatch/contract/vehicles/vehicle-log-endpoints';
 import { plateText } from '@tyrewatch/domain/vehicles/registration';
 import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFormatter, useTimeZone, useTranslations } from 'use-intl';
 import { CustomRange } from '../../components/custom-range/custom-range.tsx';
 import { useTabSearch } from '../../components/use-tab-search.ts';
+import { FollowedRows } from '../../list/followed-rows.tsx';
 import { ListMenu } from '../../list/list-menu.tsx';
 import { ListChoice, SearchField } from '../../list/list-toolbar.tsx';
 import { ListStates } from '../../list/paged-list.tsx';
@@ -129,7 +130,12 @@ export function VehicleLog({ vehicle }: { readonly vehicle: Vehicle }) {
         }
       >
         {(rows) => (
-          <FollowedRows key={JSON.stringify(query)} rows={rows} onGo={() => top.current?.scrollIntoView()}>
+          <FollowedRows
+            key={JSON.stringify(query)}
+            rows={rows}
+            above={(count) => t('above', { count })}
+            onGo={() => top.current?.scrollIntoView()}
+          >
             {(shown) => (
               <VehicleLogTable
                 vehicle={vehicle}
@@ -143,53 +149,6 @@ export function VehicleLog({ vehicle }: { readonly vehicle: Vehicle }) {
       </ListStates>
       <p className={classes.note}>{t('zone', { count: list.rows.length, zone })}</p>
     </section>
-  );
-}
-
-/** Up to where a list counts as at its top, pixels. */
-const topPx = 300;
-
-/** The entries, new ones only while the list is at its top; otherwise how many there are, and the way up to them. */
-function FollowedRows(props: {
-  readonly rows: readonly VehicleLogEntry[];
-  readonly onGo: () => void;
-  readonly children: (rows: readonly VehicleLogEntry[]) => ReactNode;
-}) {
-  const { rows, onGo } = props;
-  const t = useTranslations('vehicleLog');
-  const [isAtTop, setAtTop] = useState(true);
-  const [top, setTop] = useState<string | null>(null);
-  useEffect(() => {
-    const look = (): void => setAtTop(window.scrollY < topPx);
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
-  }, []);
-  const newest = rows[0]?.id ?? null;
-  if (isAtTop && newest !== top) setTop(newest);
-  const held = isAtTop
-    ? 0
-    : Math.max(
-        rows.findIndex(({ id }) => id === top),
-        0,
-      );
-  return (
-    <>
-      <div role="status" className={classes.above}>
-        {held > 0 && (
-          <Button
-            size="compact-md"
-            leftSection={<IconArrowUp size={16} aria-hidden />}
-            onClick={() => {
-              setTop(newest);
-              onGo();
-            }}
-          >
-            {t('above', { count: held })}
-          </Button>
-        )}
-      </div>
-      {props.children(held === 0 ? rows : rows.slice(held))}
-    </>
   );
 }
 

@@ -58,6 +58,10 @@ function DueText({ due }: { readonly due: MaintenanceDue }) {
   return <span className={classes.detail}>{parts.length === 0 ? t('recordLast') : parts.join(' · ')}</span>;
 }
 
+/** How a kind of what is due is recorded as done. */
+const taskOf = (kind: Exclude<MaintenanceDue['kind'], 'mot'>, name: string): MaintenanceTask =>
+  kind === 'pmi' ? { kind: 'inspection' } : { kind: 'work', of: kind === 'other' ? { what: name } : kind };
+
 /** What is due on a vehicle, the most urgent first, with what can be done about it. */
 export function DueList(props: {
   readonly maintenance: Maintenance;
@@ -89,7 +93,7 @@ export function DueList(props: {
                 size="compact-md"
                 variant="default"
                 aria-label={t('due.doneOf', { name })}
-                onClick={() => onTask({ kind: 'work', of: kind === 'other' ? { what: name } : kind })}
+                onClick={() => onTask(taskOf(kind, name))}
               >
                 {t('due.done')}
               </Button>

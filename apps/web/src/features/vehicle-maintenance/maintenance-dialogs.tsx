@@ -3,10 +3,11 @@ import type { Maintenance } from '@tyrewatch/contract/maintenance/maintenance-en
 import {
   createMaintenanceRecord,
   getMaintenance,
-  listMaintenanceRecords,
+  listMaintenanceEvents,
   planLimits,
   putMaintenance,
 } from '@tyrewatch/contract/maintenance/maintenance-endpoints';
+import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { dateIn } from '@tyrewatch/domain/maintenance/calendar-date';
 import { useTimeZone, useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
@@ -17,11 +18,16 @@ import type { Field } from '../../form/record-form.tsx';
 import { DialogForm } from '../../form/record-form.tsx';
 import { useRecordForm } from '../../form/use-record-form.ts';
 import { useNowMs } from '../../i18n/use-now.ts';
+import { reportingPart } from '../../late-screen.ts';
 import { numberOf } from '../../ui/typed-number.ts';
 
+const InspectionDialog = reportingPart(
+  async () => (await import('../../components/inspections/inspection-dialog.tsx')).InspectionDialog,
+);
+
 type PlannedDate = Maintenance['due_dates'][number];
-/** What was done: the name of a planned date, or one of the kinds that have their own interval. */
-export type WorkKind = 'service' | 'pmi' | { readonly what: string };
+/** What was done: a service, or the name of a planned date. */
+export type WorkKind = 'service' | { readonly what: string };
 
 /** What is being done on the page. */
 export type MaintenanceTask =
@@ -29,9 +35,11 @@ export type MaintenanceTask =
   /** Null = a new one. */
   | { readonly kind: 'date'; readonly date: PlannedDate | null }
   | { readonly kind: 'remove_date'; readonly date: PlannedDate }
-  | { readonly kind: 'work'; readonly of: WorkKind };
+  | { readonly kind: 'work'; readonly of: WorkKind }
+  | { readonly kind: 'inspection' };
 
 interface DialogProps {
+  readonly vehicle: Vehicle;
   readonly reference: string;
   readonly maintenance: Maintenance;
   readonly onClose: () => void;
@@ -42,7 +50,7 @@ export function useMaintenanceReload(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
     await Promise.all(
-      [getMaintenance, listMaintenanceRecords].map((endpoint) =>
+      [getMaintenance, listMaintenanceEvents].map((endpoint) =>
         client.invalidateQueries({ queryKey: endpointKey(endpoint) }),
       ),
     );
@@ -52,10 +60,10 @@ export function useMaintenanceReload(): () => Promise<void> {
 /** Stores a plan in place of the one it was made from. */
 function usePutPlan(reference: string) {
   return (before: Maintenance, changes: Partial<Maintenance>): Promise<Maintenance> => {
-    const { service_km, service_months, pmi_weeks, due_dates } = { ...before, ...changes };
+    const { service_km, service_months, pmi_weeks, pmi_km, pmi_first_due_on, due_dates } = { ...before, ...changes };
     return call(putMaintenance, {
       params: { vehicle_id: reference },
-      body: { service_km, service_months, pmi_weeks, due_dates },
+      body: { service_km, service_months, pmi_weeks, pmi_km, pmi_first_due_on, due_dates },
       version: before.version,
     });
   };
@@ -69,16 +77,20 @@ function PlanDialog({ reference, maintenance, onClose }: DialogProps) {
   const onSettled = useMaintenanceReload();
   const form = useRecordForm({
     record: maintenance,
-    valuesOf: ({ service_km, service_months, pmi_weeks }: Maintenance) => ({
+    valuesOf: ({ service_km, service_months, pmi_weeks, pmi_km, pmi_first_due_on }: Maintenance) => ({
       service_km: typed(service_km),
       service_months: typed(service_months),
       pmi_weeks: typed(pmi_weeks),
+      pmi_km: typed(pmi_km),
+      pmi_first_due_on: pmi_first_due_on ?? '',
     }),
     send: (values, before) =>
       put(before, {
         service_km: numberOf(values.service_km),
         service_months: numberOf(values.service_months),
         pmi_weeks: numberOf(values.pmi_weeks),
+        pmi_km: numberOf(values.pmi_km),
+        pmi_first_due_on: values.pmi_first_due_on === '' ? null : values.pmi_first_due_on,
       }),
     load: () => call(getMaintenance, { params: { vehicle_id: reference } }),
     onSaved: () => {
@@ -87,9 +99,9 @@ function PlanDialog({ reference, maintenance, onClose }: DialogProps) {
     },
     onSettled,
   });
-  const field = (name: 'service_km' | 'service_months' | 'pmi_weeks'): Field<typeof form.fields.values> => ({
+  const field = (name: 'service_km' | 'service_months' | 'pmi_weeks' | 'pmi_km'): Field<typeof form.fields.values> => ({
     kind: 'number',
-    unit: name === 'service_km' ? 'km' : 'count',
+    unit: name === 'service_km' || name === 'pmi_km' ? 'km' : 'count',
     name,
     label: t(`plan.fields.${name}`),
     hint: t('plan.emptyHint'),
@@ -97,11 +109,24 @@ function PlanDialog({ reference, maintenance, onClose }: DialogProps) {
     greatest: planLimits[name].most,
     isWhole: true,
   });
+  const firstDue: Field<typeof form.fields.values> = {
+    kind: 'date',
+    name: 'pmi_first_due_on',
+    label: t('plan.fields.pmi_first_due_on'),
+    hint: t('plan.emptyHint'),
+  };
   return (
     <DialogForm
       title={t('plan.edit')}
       form={form}
-      fields={[field('service_km'), field('service_months'), field('pmi_weeks')]}
+      fields={[
+        field('service_km'),
+        field('service_months'),
+        field('pmi_weeks'),
+        field('pmi_km'),
+        // Once one is recorded, the next is counted from it.
+        ...(maintenance.last_pmi === null ? [firstDue] : []),
+      ]}
       action={t('save')}
       onClose={onClose}
     />
@@ -186,15 +211,13 @@ function RemoveDateDialog(props: DialogProps & { readonly date: PlannedDate }) {
   );
 }
 
-const ownKinds = ['service', 'pmi'] as const;
-
 function WorkDialog(props: DialogProps & { readonly of: WorkKind }) {
   const { reference, maintenance, of, onClose } = props;
   const t = useTranslations('vehicleMaintenance');
   const today = dateIn(useNowMs(), useTimeZone() ?? 'UTC');
   const onSettled = useMaintenanceReload();
   const names = maintenance.due_dates.map(({ what }) => what);
-  const kindOf = (name: string) => ownKinds.find((kind) => t(`kinds.${kind}`) === name) ?? 'other';
+  const kindOf = (name: string) => (name === t('kinds.service') ? 'service' : 'other');
   const form = useRecordForm({
     record: null,
     valuesOf: () => ({
@@ -221,7 +244,7 @@ function WorkDialog(props: DialogProps & { readonly of: WorkKind }) {
       kind: 'combobox',
       name: 'what',
       label: t('work.what'),
-      choices: [...ownKinds.map((kind) => t(`kinds.${kind}`)), ...names],
+      choices: [t('kinds.service'), ...names],
       maxLength: 60,
       isNeeded: true,
     },
@@ -252,5 +275,9 @@ export function MaintenanceDialog({ task, ...rest }: DialogProps & { readonly ta
       return <RemoveDateDialog {...rest} date={task.date} />;
     case 'work':
       return <WorkDialog {...rest} of={task.of} />;
+    case 'inspection':
+      return (
+        <InspectionDialog vehicle={rest.vehicle} odometerKm={rest.maintenance.odometer_km} onClose={rest.onClose} />
+      );
   }
 }

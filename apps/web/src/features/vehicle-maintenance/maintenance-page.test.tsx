@@ -12,11 +12,13 @@ const maintenance: Maintenance = {
   service_km: 40_000,
   service_months: 12,
   pmi_weeks: 6,
+  pmi_km: null,
+  pmi_first_due_on: null,
   due_dates: [{ what: 'Tachograph', due_on: addDays(today, -2), repeat_weeks: 104 }],
   version: 3,
   mot_due_on: addDays(today, 20),
   last_service: { done_on: '2026-02-10', odometer_km: 100_000 },
-  last_pmi_on: null,
+  last_pmi: null,
   due: [
     { ...nothing, kind: 'other', what: 'Tachograph', state: 'overdue', due_on: addDays(today, -2) },
     { ...nothing, kind: 'mot', state: 'soon', due_on: addDays(today, 20) },
@@ -47,11 +49,39 @@ const record = {
   note: 'Oil',
   recorded_by: 'Workshop',
 };
+const nothingElse = { level: null, torque_nm: null, tread_mm: null, tread_position: null, name: null, tyres: [] };
+const events = [
+  {
+    ...nothingElse,
+    id: 'job/4',
+    at: '2026-11-22T21:10:00Z',
+    kind: 'job',
+    what: 'wrong_wheel',
+    subject_id: 12,
+    positions: ['2A'],
+    odometer_km: null,
+    name: 'inflate',
+    note: null,
+    by_name: null,
+  },
+  {
+    ...nothingElse,
+    id: 'work/7',
+    at: '2026-02-10T12:00:00Z',
+    kind: 'work',
+    what: 'service',
+    subject_id: 7,
+    positions: [],
+    odometer_km: 100_000,
+    note: 'Oil',
+    by_name: 'Workshop',
+  },
+];
 const path = '/tyrewatch/vehicles/~5/maintenance';
 const answers = (changes: Answers = {}): Answers => ({
   'GET /tyrewatch/vehicles/DG71KSH': { body: testVehicle() },
   [`GET ${path}`]: { body: maintenance },
-  [`GET ${path}/records`]: { body: { items: [record], next_cursor: null } },
+  'GET /tyrewatch/vehicles/~5/maintenance_events': { body: { items: events, next_cursor: null } },
   ...changes,
 });
 const open = (changes: Answers = {}, who = administratorRecord()) =>
@@ -79,7 +109,16 @@ describe('the maintenance of a vehicle', () => {
     const use = screen.getByRole('region', { name: 'Use' });
     expect(within(use).getByText(/^110.km a day$/u)).toBeTruthy();
     expect(within(use).getByText('4,210 h')).toBeTruthy();
-    expect(await screen.findByText('Oil')).toBeTruthy();
+    const timeline = await screen.findByRole('region', { name: 'Timeline' });
+    const rows = await within(timeline).findAllByRole('listitem');
+    expect(rows.map((row) => row.textContent?.replaceAll('\u00A0', ' '))).toEqual([
+      'J-12 wrong wheel 2A · Inflate21:10',
+      expect.stringMatching(/^Service 100,000 km · OilWorkshop/),
+    ]);
+    fireEvent.click(within(timeline).getByRole('button', { name: 'Jobs' }));
+    await waitFor(() =>
+      expect(within(timeline).getByRole('button', { name: 'Jobs' }).getAttribute('aria-pressed')).toBe('true'),
+    );
   });
 
   it('records what was done, with today and the odometer filled in', async () => {
@@ -108,7 +147,7 @@ describe('the maintenance of a vehicle', () => {
     await open({ [`PUT ${path}`]: { status: 422, body: refusal } });
     fireEvent.click(await screen.findByRole('button', { name: 'Change plan' }));
     const dialog = await screen.findByRole('dialog', { name: 'Change plan' });
-    const weeks = within(dialog).getByLabelText<HTMLInputElement>(/Safety inspection/);
+    const weeks = within(dialog).getByLabelText<HTMLInputElement>(/Safety inspection.*weeks/);
     fireEvent.change(weeks, { target: { value: '8' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect((await screen.findAllByText(/At most 52\./)).length).toBeGreaterThan(0);
@@ -130,10 +169,18 @@ describe('the maintenance of a vehicle', () => {
       wanted_nm: 600,
     };
     const checks = '/tyrewatch/vehicles/~5/torque_checks';
-    const body = { due: [torque], wanted_nm: 600, items: [], next_cursor: null };
-    const calls = await open({ [`GET ${checks}`]: { body }, [`POST ${checks}`]: { body } });
-    const nuts = await screen.findByRole('region', { name: 'Wheel nuts' });
-    expect(await within(nuts).findByText(/^80.km since the wheel was off$/u)).toBeTruthy();
+    const reminder = { sent_at: null, names: [], is_waiting: false };
+    const body = { due: [torque], wanted_nm: 600, reminder, items: [], next_cursor: null };
+    const reminders = '/tyrewatch/vehicles/~5/torque_reminders';
+    const calls = await open({
+      [`GET ${checks}`]: { body },
+      [`POST ${checks}`]: { body },
+      [`POST ${reminders}`]: { body },
+    });
+    const nuts = await screen.findByRole('region', { name: /Re-torque 1A/ });
+    expect(within(nuts).getByText(/^80.km of 80.km$/u)).toBeTruthy();
+    fireEvent.click(within(nuts).getByRole('button', { name: 'Remind' }));
+    await waitFor(() => expect(calls).toContain(`POST ${reminders}`));
     fireEvent.click(within(nuts).getByRole('button', { name: 'Confirm torque' }));
     const dialog = await screen.findByRole('dialog', { name: 'Confirm torque' });
     expect(

@@ -19,7 +19,6 @@ import { DueList } from './due-list.tsx';
 import type { MaintenanceTask } from './maintenance-dialogs.tsx';
 import { MaintenanceDialog } from './maintenance-dialogs.tsx';
 import classes from './vehicle-maintenance.module.css';
-import { WorkDone } from './work-done.tsx';
 
 /** What the vehicle has run, and how far it goes. */
 function Use({ maintenance }: { readonly maintenance: Maintenance }) {
@@ -57,14 +56,21 @@ function Plan(props: { readonly maintenance: Maintenance; readonly onEdit: (() =
   const { maintenance, onEdit } = props;
   const t = useTranslations('vehicleMaintenance');
   const { distance } = useQuantities();
-  const { service_km, service_months, pmi_weeks } = maintenance;
+  const { service_km, service_months, pmi_weeks, pmi_km } = maintenance;
   const service = [
     ...(service_km === null ? [] : [distance.text(service_km)]),
     ...(service_months === null ? [] : [t('plan.months', { count: service_months })]),
   ];
+  const inspection = [
+    ...(pmi_weeks === null ? [] : [t('plan.weeks', { count: pmi_weeks })]),
+    ...(pmi_km === null ? [] : [distance.text(pmi_km)]),
+  ];
   const facts: Fact[] = [
     { name: t('plan.service'), value: service.length === 0 ? t('plan.none') : service.join(` ${t('plan.or')} `) },
-    { name: t('plan.inspection'), value: pmi_weeks === null ? t('plan.none') : t('plan.weeks', { count: pmi_weeks }) },
+    {
+      name: t('plan.inspection'),
+      value: inspection.length === 0 ? t('plan.none') : inspection.join(` ${t('plan.or')} `),
+    },
   ];
   return (
     <section className={classes.card} aria-labelledby="maintenance-plan">
@@ -81,9 +87,13 @@ function Plan(props: { readonly maintenance: Maintenance; readonly onEdit: (() =
   );
 }
 
-/** What is due on a vehicle, its plan and its use, and what was done to it; `children` stand beside what is due. */
-export function VehicleMaintenance(props: { readonly vehicle: Vehicle; readonly children?: ReactNode }) {
-  const { vehicle, children } = props;
+/** What is due on a vehicle, its plan and its use; beside them `timeline`, below what is due `children`. */
+export function VehicleMaintenance(props: {
+  readonly vehicle: Vehicle;
+  readonly timeline?: ReactNode;
+  readonly children?: ReactNode;
+}) {
+  const { vehicle, timeline, children } = props;
   const t = useTranslations('vehicleMaintenance');
   const reference = vehicleReference(vehicle.id);
   const query = useQuery(endpointQuery(getMaintenance, { params: { vehicle_id: reference } }));
@@ -106,6 +116,9 @@ export function VehicleMaintenance(props: { readonly vehicle: Vehicle; readonly 
                   <Button size="compact-md" variant="default" onClick={() => setTask({ kind: 'date', date: null })}>
                     {t('due.add')}
                   </Button>
+                  <Button size="compact-md" variant="default" onClick={() => setTask({ kind: 'inspection' })}>
+                    {t('work.recordInspection')}
+                  </Button>
                   <Button size="compact-md" onClick={() => setTask({ kind: 'work', of: 'service' })}>
                     {t('work.record')}
                   </Button>
@@ -114,8 +127,8 @@ export function VehicleMaintenance(props: { readonly vehicle: Vehicle; readonly 
             </header>
             <DueList maintenance={maintenance} mayChange={mayChange} onTask={setTask} />
           </section>
-          <WorkDone reference={reference} mayChange={mayChange} />
         </div>
+        <div className={classes.timeline}>{timeline}</div>
         <div className={classes.column}>
           {children}
           <Plan maintenance={maintenance} onEdit={mayChange ? () => setTask({ kind: 'plan' }) : null} />
@@ -123,7 +136,13 @@ export function VehicleMaintenance(props: { readonly vehicle: Vehicle; readonly 
         </div>
       </div>
       {task !== null && (
-        <MaintenanceDialog reference={reference} maintenance={maintenance} task={task} onClose={() => setTask(null)} />
+        <MaintenanceDialog
+          vehicle={vehicle}
+          reference={reference}
+          maintenance={maintenance}
+          task={task}
+          onClose={() => setTask(null)}
+        />
       )}
     </>
   );

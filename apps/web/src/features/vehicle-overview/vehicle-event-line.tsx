@@ -36,6 +36,8 @@ export function VehicleEventLine({ event, wheel, onChoose }: Properties) {
             level: event.level === null ? '' : t(`levels.name.${event.level}`),
           })}
         </strong>
+        {event.job_id !== null && ` J-${event.job_id}`}
+        {event.position === null && event.positions.length > 0 && ` ${event.positions.join(', ')}`}
         {event.position !== null && (
           <>
             {' '}

@@ -6,7 +6,7 @@ import { useQuantities } from '../../i18n/use-quantities.ts';
 import { paths } from '../../paths.ts';
 import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
-import { VehicleLocation } from './vehicle-location.tsx';
+import { VehicleLocation } from '../../components/vehicle-location.tsx';
 import classes from './vehicle-overview.module.css';
 
 const named = (name: string, value: string | null): Fact[] => (value === null ? [] : [{ name, value }]);

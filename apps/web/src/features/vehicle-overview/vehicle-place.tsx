@@ -13,7 +13,7 @@ import { useQuantities } from '../../i18n/use-quantities.ts';
 import { lazyPart } from '../../lazy-part.tsx';
 import { drawnTrack, placeAt } from './track-features.ts';
 import { useVehicleTrack } from './use-vehicle-track.ts';
-import { VehicleLocation } from './vehicle-location.tsx';
+import { VehicleLocation } from '../../components/vehicle-location.tsx';
 import classes from './vehicle-overview.module.css';
 
 const TrackMap = lazyPart(async () => (await import('./track-map.tsx')).TrackMap, { waiting: <MapFallback /> });

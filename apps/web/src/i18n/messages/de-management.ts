@@ -18,7 +18,6 @@ import { reports } from './de/reports.ts';
 import { sensors } from './de/sensors.ts';
 import { simCards } from './de/sim-cards.ts';
 import { telematicsUnits } from './de/telematics-units.ts';
-import { utilities } from './de/utilities.ts';
 import { vehicleFields } from './de/vehicle-fields.ts';
 
 /** German: the screens on which fleets, kit, people and reports are managed. */
@@ -43,6 +42,5 @@ export const messages = {
   serviceTables,
   simCards,
   telematicsUnits,
-  utilities,
   vehicleFields,
 } as const satisfies Translation<typeof english>;

@@ -16,7 +16,6 @@ import { reports } from './en-GB/reports.ts';
 import { sensors } from './en-GB/sensors.ts';
 import { simCards } from './en-GB/sim-cards.ts';
 import { telematicsUnits } from './en-GB/telematics-units.ts';
-import { utilities } from './en-GB/utilities.ts';
 import { vehicleFields } from './en-GB/vehicle-fields.ts';
 
 /** British English: the screens on which fleets, kit, people and reports are managed. */
@@ -41,6 +40,5 @@ export const messages = {
   serviceTables,
   simCards,
   telematicsUnits,
-  utilities,
   vehicleFields,
 } as const;

@@ -2,6 +2,8 @@ import type { messages as english } from './en-GB-care.ts';
 import type { Translation } from '../translation.ts';
 import { jobSheets } from './fr/job-sheets.ts';
 import { coldSnap } from './fr/cold-snap.ts';
+import { photos } from './fr/photos.ts';
+import { maintenanceEvents, tyreFigures } from './fr/maintenance-events.ts';
 import { tyreCare } from './fr/tyre-care.ts';
 import { tyreStock } from './fr/tyre-stock.ts';
 import { tread } from './fr/tread.ts';
@@ -13,8 +15,11 @@ export const messages = {
   coldSnap,
   tread,
   jobSheets,
+  maintenanceEvents,
+  photos,
   treadWizard,
   tyreCare,
+  tyreFigures,
   tyreStock,
   wheelNuts,
 } as const satisfies Translation<typeof english>;

@@ -18,7 +18,6 @@ import { reports } from './fr/reports.ts';
 import { sensors } from './fr/sensors.ts';
 import { simCards } from './fr/sim-cards.ts';
 import { telematicsUnits } from './fr/telematics-units.ts';
-import { utilities } from './fr/utilities.ts';
 import { vehicleFields } from './fr/vehicle-fields.ts';
 
 /** French: the screens on which fleets, kit, people and reports are managed. */
@@ -43,6 +42,5 @@ export const messages = {
   serviceTables,
   simCards,
   telematicsUnits,
-  utilities,
   vehicleFields,
 } as const satisfies Translation<typeof english>;

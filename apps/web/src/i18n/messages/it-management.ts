@@ -18,7 +18,6 @@ import { reports } from './it/reports.ts';
 import { sensors } from './it/sensors.ts';
 import { simCards } from './it/sim-cards.ts';
 import { telematicsUnits } from './it/telematics-units.ts';
-import { utilities } from './it/utilities.ts';
 import { vehicleFields } from './it/vehicle-fields.ts';
 
 /** Italian: the screens on which fleets, kit, people and reports are managed. */
@@ -43,6 +42,5 @@ export const messages = {
   serviceTables,
   simCards,
   telematicsUnits,
-  utilities,
   vehicleFields,
 } as const satisfies Translation<typeof english>;

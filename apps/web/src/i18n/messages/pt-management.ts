@@ -18,7 +18,6 @@ import { reports } from './pt/reports.ts';
 import { sensors } from './pt/sensors.ts';
 import { simCards } from './pt/sim-cards.ts';
 import { telematicsUnits } from './pt/telematics-units.ts';
-import { utilities } from './pt/utilities.ts';
 import { vehicleFields } from './pt/vehicle-fields.ts';
 
 /** Portuguese: the screens on which fleets, kit, people and reports are managed. */
@@ -43,6 +42,5 @@ export const messages = {
   serviceTables,
   simCards,
   telematicsUnits,
-  utilities,
   vehicleFields,
 } as const satisfies Translation<typeof english>;

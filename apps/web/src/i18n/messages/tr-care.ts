@@ -2,6 +2,8 @@ import type { messages as english } from './en-GB-care.ts';
 import type { Translation } from '../translation.ts';
 import { jobSheets } from './tr/job-sheets.ts';
 import { coldSnap } from './tr/cold-snap.ts';
+import { photos } from './tr/photos.ts';
+import { maintenanceEvents, tyreFigures } from './tr/maintenance-events.ts';
 import { tyreCare } from './tr/tyre-care.ts';
 import { tyreStock } from './tr/tyre-stock.ts';
 import { tread } from './tr/tread.ts';
@@ -13,8 +15,11 @@ export const messages = {
   coldSnap,
   tread,
   jobSheets,
+  maintenanceEvents,
+  photos,
   treadWizard,
   tyreCare,
+  tyreFigures,
   tyreStock,
   wheelNuts,
 } as const satisfies Translation<typeof english>;

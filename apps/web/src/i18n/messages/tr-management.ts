@@ -18,7 +18,6 @@ import { reports } from './tr/reports.ts';
 import { sensors } from './tr/sensors.ts';
 import { simCards } from './tr/sim-cards.ts';
 import { telematicsUnits } from './tr/telematics-units.ts';
-import { utilities } from './tr/utilities.ts';
 import { vehicleFields } from './tr/vehicle-fields.ts';
 
 /** Turkish: the screens on which fleets, kit, people and reports are managed. */
@@ -43,6 +42,5 @@ export const messages = {
   serviceTables,
   simCards,
   telematicsUnits,
-  utilities,
   vehicleFields,
 } as const satisfies Translation<typeof english>;

@@ -1,13 +1,12 @@
 import type { Translation } from '../../translation.ts';
 import type * as english from '../en-GB/api-keys.ts';
 
-/** Keys with which other systems send readings. */
+/** Keys with which other systems read and send. */
 export const apiKeys = {
   title: 'API-Schlüssel',
-  text: 'Für Systeme, die Messwerte über HTTP senden. Ein Schlüssel öffnet das Senden von Messwerten der Telematikeinheiten dieser Organisation und jener darunter, sonst nichts.',
+  text: 'Für andere Systeme. Ein Schlüssel öffnet, was Sie wählen, für diese Organisation und jene darunter.',
   none: 'Noch keine API-Schlüssel',
-  noneText:
-    'Legen Sie für jedes System, das Messwerte sendet, einen eigenen an; dann lässt sich jeder für sich widerrufen.',
+  noneText: 'Legen Sie für jedes System einen eigenen an; dann lässt sich jeder für sich widerrufen.',
   create: 'API-Schlüssel anlegen',
   name: 'Bezeichnung',
   nameHint: 'Das System, das ihn verwendet',
@@ -15,7 +14,6 @@ export const apiKeys = {
   expiryHint: 'Leer: läuft nicht ab.',
   list: 'API-Schlüssel dieser Organisation',
   prefix: 'Beginnt mit {prefix}',
-  opens: 'Öffnet das Senden von Messwerten',
   made: 'Angelegt am {time} von {name}',
   madeByNobody: 'Angelegt am {time}',
   used: 'Zuletzt verwendet am {time}',

@@ -3,10 +3,22 @@ import type * as english from '../en-GB/fleet-reports.ts';
 
 /** The reports of a fleet. */
 export const fleetReports = {
+  inBackground: 'PDF im Hintergrund, per E-Mail',
+  schedule: 'Planen',
   range: 'Zeitraum des Berichts',
   days: '{count, plural, one {# Tag} other {# Tage}}',
   zone: 'Zeitzone: {zone}',
   printed: 'Von {from} bis {to}. Gedruckt von {name}, {at}.',
+  depot: 'Betriebshof',
+  allDepots: 'Alle Betriebshöfe',
+  vehicles: 'Fahrzeuge',
+  allVehicles: 'Alle Fahrzeuge',
+  someVehicles: '{count, plural, one {# Fahrzeug} other {# Fahrzeuge}}',
+  leaveOut: '{registration} weglassen',
+  choose: 'Wählen',
+  howColumns: 'Wie jede Spalte berechnet wird',
+  noReadings: 'Keine Messungen vom {from} bis {to}',
+  showNearest: '{from} bis {to} zeigen',
   alerts: {
     title: 'Reifenalarme je Fahrzeug',
     none: 'Keine Reifenalarme in diesem Zeitraum',
@@ -25,6 +37,7 @@ export const fleetReports = {
     rule: 'Alarme, die irgendwann in diesem Zeitraum offen waren, jeder nach seiner schlechtesten Stufe. „Offen“ zählt ihre Zeiten im Zeitraum zusammen; „noch offen“ gilt für jetzt. Es zählen die Fahrzeuge, die jetzt zur Flotte gehören.',
   },
   kilometres: {
+    eachDay: 'Excel, eine Zeile je Tag',
     title: 'Fahrleistung je Fahrzeug',
     none: 'Keine Fahrzeuge',
     noneText: 'Hier stehen die Fahrzeuge dieser Flotte mit ihrer Fahrleistung.',

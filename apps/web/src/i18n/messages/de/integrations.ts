@@ -1,17 +1,8 @@
 import type { Translation } from '../../translation.ts';
 import type * as english from '../en-GB/integrations.ts';
 
-/** Features and services of others an organisation is connected to. */
+/** Names of features and services of others an organisation is connected to. */
 export const integrations = {
-  save: 'Speichern',
-  enabled: '{name} ist eingeschaltet',
-  providerOnly: 'Diese Funktion schaltet nur der Anbieter.',
-  test: 'Verbindung prüfen',
-  testedOn: 'Geprüft am {date}',
-  kept: 'Gespeichert; zum Ersetzen neu eingeben',
-  setOn: 'Zugangsdaten gesetzt am {date}',
-  setOnEnding: 'Zugangsdaten gesetzt am {date}, endend auf {ending}',
-  showSecret: 'Eingabe zeigen',
   names: {
     ITDN: 'ITDN',
     VOLVO_TRUCK_INGEST: 'Volvo Trucks',
@@ -20,51 +11,10 @@ export const integrations = {
     ZF_INGEST: 'ZF SCALAR',
     DAF_INGEST: 'DAF Connect',
     SCANIA_INGEST: 'Scania',
-  },
-  texts: {
-    ITDN: 'Austausch mit dem Reifenhändlernetz.',
-    VOLVO_TRUCK_INGEST: 'Fahrzeugdaten aus dem Datendienst des Herstellers.',
-    SERVICE_VEHICLES: 'Zeigt Servicefahrzeuge neben der Flotte.',
-    BRANDING: 'Ein eigenes Erscheinungsbild für die Organisation und alle darunter.',
-    ZF_INGEST: 'Fahrzeugdaten aus dem Datendienst des Herstellers.',
-    DAF_INGEST: 'Fahrzeugdaten aus dem Datendienst des Herstellers.',
-    SCANIA_INGEST: 'Fahrzeugdaten aus dem Datendienst des Herstellers.',
-  },
-  status: {
-    off: 'Aus',
-    on: 'Ein',
-    incomplete: 'Es fehlen Angaben',
-    not_tested: 'Noch nicht geprüft',
-    reachable: 'Adresse erreichbar; Anmeldung nicht geprüft',
-    test_failed: 'Die letzte Prüfung ist fehlgeschlagen',
-  },
-  fields: {
-    base_url: 'Adresse',
-    username: 'Benutzername',
-    password: 'Passwort',
-    client_id: 'Client-ID',
-    client_secret: 'Client-Geheimnis',
-    audience: 'Zielgruppe (Audience)',
-    webhook_secret: 'Webhook-Geheimnis',
-  },
-  checks: {
-    fields_complete: 'Angaben vollständig',
-    address_public: 'Adresse im Internet',
-    address_reachable: 'Server antwortet',
-    sign_in: 'Anmeldung',
-  },
-  verdicts: {
-    passed: 'bestanden',
-    failed: 'nicht bestanden',
-    not_made: 'nicht geprüft',
-  },
-  reasons: {
-    fields_missing: 'Pflichtangaben fehlen',
-    address_not_https: 'die Adresse beginnt nicht mit https://',
-    address_private: 'die Adresse liegt in einem privaten Netz',
-    address_unknown: 'diesen Host gibt es nicht',
-    no_connection: 'es kam keine sichere Verbindung zustande',
-    no_client: 'das Produkt kann sich bei diesem Dienst noch nicht anmelden',
-    skipped: 'eine Prüfung davor schlug fehl',
+    SIM_1NCE: '1NCE',
+    SIM_EMNIFY: 'emnify',
+    SIM_TWILIO: 'Twilio Super SIM',
+    DVLA_VES: 'DVLA-Fahrzeugregister',
+    DVSA_MOT: 'Hauptuntersuchung (HU) der DVSA',
   },
 } as const satisfies Translation<typeof english.integrations>;

@@ -4,6 +4,12 @@ import type * as english from '../en-GB/reports.ts';
 /** Scheduled reports. */
 export const reports = {
   types: {
+    archive: 'Alle Daten',
+    pmi: 'Sicherheitsprüfungen (PMI)',
+    kilometre: 'Kilometer',
+    co2: 'CO₂',
+    trailer_utilisation: 'Nutzung der Anhänger',
+    brake_performance: 'Anhängerbremsen',
     maintenance: 'Wartung',
     critical_maintenance: 'Kritische Wartung',
     weekly: 'Reifenalarme der Woche',
@@ -16,6 +22,7 @@ export const reports = {
   coverages: {
     organization: 'Alle Fahrzeuge der Organisation',
     fleets: 'Ganze Flotten',
+    depots: 'Ganze Betriebshöfe',
     vehicles: 'Ausgewählte Fahrzeuge',
   },
   conditions: {
@@ -25,8 +32,21 @@ export const reports = {
   },
   lastDay: 'Letzter Tag des Monats',
   search: 'Berichte durchsuchen',
-  searchHint: 'Empfänger, Flotte oder Kennzeichen',
+  searchHint: 'Name, Empfänger, Flotte, Betriebshof oder Kennzeichen',
   type: 'Bericht',
+  state: 'Zustand',
+  everyState: 'Jeder Zustand',
+  name: 'Bezeichnung',
+  nameMissing: 'Einen Namen eingeben.',
+  reportStates: {
+    running: 'Aktiv',
+    paused: 'Pausiert',
+  },
+  triggers: {
+    schedule: 'nach Plan',
+    person: 'manuell gesendet von {name}',
+    reader: 'nur an {name} gesendet',
+  },
   everyType: 'Alle Berichte',
   total: '{count, plural, one {# Bericht} other {# Berichte}}',
   none: 'Noch keine geplanten Berichte',
@@ -52,7 +72,6 @@ export const reports = {
   missed:
     '{count, plural, one {# früherer Zeitpunkt} other {# frühere Zeitpunkte}} ausgelassen, weil der Server nicht lief',
   what: 'Berichtsart',
-  whoGets: 'Empfänger',
   when: 'Wann',
   which: 'Welche Fahrzeuge',
   recipients: 'Empfänger',
@@ -84,8 +103,6 @@ export const reports = {
   download: 'Herunterladen',
   downloadOf: 'CSV vom {date} herunterladen',
   downloadFailed: 'Die Datei konnte nicht heruntergeladen werden.',
-  byPerson: 'manuell gesendet von {name}',
-  onSchedule: 'nach Plan',
   rows: '{count, plural, one {# Zeile} other {# Zeilen}}',
   erased: 'gelöschte Adresse',
   deleteTitle: 'Diesen Bericht löschen?',
@@ -108,6 +125,8 @@ export const reports = {
   tasks: {
     edit: 'Bearbeiten',
     run: 'Jetzt senden',
+    pause: 'Pausieren',
+    resume: 'Fortsetzen',
     delete: 'Löschen',
   },
   failures: {
@@ -128,6 +147,11 @@ export const reports = {
     server: 'der Mailserver ist nicht erreichbar oder nimmt keine E-Mails an',
   },
   typeNotes: {
+    pmi: 'Überfällige, in 35 Tagen fällige und im Zeitraum geprüfte Fahrzeuge',
+    kilometre: 'Kilometer jedes Fahrzeugs im Zeitraum, vom Kilometerstand',
+    co2: 'CO₂ jedes Fahrzeugs im Zeitraum, und was weiche Reifen kosten',
+    trailer_utilisation: 'Welche Anhänger stehen, wo und wie lange',
+    brake_performance: 'Welche Anhängerbremsen bestehen und für die nächste Prüfung bereit sind',
     maintenance: 'Jedes Rad ab Stufe Wartung, mit dem, was zu tun ist',
     critical_maintenance: 'Nur Räder, die kritisch oder zu heiß sind',
     weekly: 'Alarme der letzten sieben Tage je Fahrzeug: ausgelöst, behoben, noch offen',

@@ -31,8 +31,10 @@ export const shell = {
   shortcutsSwitch: 'Tastenkürzel mit einer Taste',
   shortcutsHelp: 'Tastenkürzel',
   preferencesNotSaved: 'Ihre Einstellungen konnten nicht gespeichert werden.',
-  alerts: '{count, plural, =0 {Keine offenen Alarme} one {# offener Alarm} other {# offene Alarme}}',
+  alerts:
+    '{count, plural, =0 {Keine offenen Alarme} one {# offener Alarm} other {# offene Alarme}}{notices, plural, =0 {} one {, # neue Benachrichtigung} other {, # neue Benachrichtigungen}}',
   alertsShort: 'Alarme',
+  jobsShort: 'Aufträge',
   settingsShort: 'Einstellungen',
   more: 'Mehr',
   offline: 'Sie sind ohne Verbindung. Stand der Daten: {time}.',
@@ -63,6 +65,10 @@ export const shell = {
 
 /** Titles of the screens; the browser's title bar shows them as they are. */
 export const titles = {
+  newChecklist: 'Abfahrtskontrolle',
+  checklists: 'Checklisten',
+  checklistTemplates: 'Checklisten-Vorlagen',
+  checklistTemplate: 'Checklisten-Vorlage',
   login: 'Anmelden',
   vehicles: 'Fahrzeuge',
   vehicleOverview: '{id} Übersicht',
@@ -71,6 +77,7 @@ export const titles = {
   importVehicles: 'Fahrzeuge importieren',
   sensors: 'Sensoren',
   simCards: 'SIM-Karten',
+  reportFile: 'Berichtsdatei',
   editSimCard: 'SIM-Karte bearbeiten',
   telematicsBoxes: 'Telematikeinheiten',
   reports: 'Geplante Berichte',
@@ -95,6 +102,9 @@ export const titles = {
   treadDue: 'Profil fällig',
   torqueDue: 'Nachziehen fällig',
   coldSnap: 'Kälteeinbruch',
+  dealers: 'Reifenhändler',
+  verify: 'Prüfnachweis überprüfen',
+  dealerJob: 'Reifenauftrag',
   enterTread: 'Profiltiefen eintragen',
   invalidResource: 'Kein Zugriff auf die Ressource',
 } as const satisfies Translation<typeof english.titles>;

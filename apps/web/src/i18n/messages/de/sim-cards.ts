@@ -32,6 +32,7 @@ export const simCards = {
     active: 'Aktiv',
     suspended: 'Gesperrt',
     requested: 'Angefordert',
+    failed: 'Nicht erfolgt',
     unknown: 'Nicht gemeldet',
   },
   requests: {

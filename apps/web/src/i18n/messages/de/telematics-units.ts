@@ -12,6 +12,7 @@ export const telematicsUnits = {
     offline: 'Ohne Verbindung',
     never_heard: 'Nie gehört',
   },
+  choose: '{imei} wählen',
   search: 'Telematikeinheiten suchen',
   searchHint: 'IMEI, Name, Kennzeichen oder SIM-Karte',
   vehicle: 'Fahrzeug',
@@ -43,6 +44,7 @@ export const telematicsUnits = {
     fmx6: 'FMx6: Lkw, FMx 64x und 65x',
     fmb: 'FMB: FMx 0xx und 1xx',
     ft: 'FT: Anhänger',
+    ruptela: 'Ruptela: alle Modelle',
   },
   profiles: {
     default: 'Standard der Familie',
@@ -55,6 +57,7 @@ export const telematicsUnits = {
     fmb_sq250: 'SQ250-Empfänger',
     ft_trailer: 'J1939-Empfänger eines Anhängers',
     ft_conti_slots: 'Conti-Empfänger mit nummerierten Plätzen',
+    ruptela: 'J1939-Empfänger',
   },
   sections: {
     box: 'Telematikeinheit',
@@ -140,19 +143,8 @@ export const telematicsUnits = {
   },
   logs: {
     at: 'Empfangen',
-    verdict: 'Ergebnis',
     frame: 'Nachricht',
-    shown: 'Gezeigte Nachrichten',
-    all: 'Alle Nachrichten',
-    faults: 'Mit Fehlern',
-    read: '{count, plural, =0 {Gelesen, keine Datensätze} one {Gelesen, # Datensatz} other {Gelesen, # Datensätze}}',
     bytes: '{count, plural, one {# Byte} other {# Bytes}}',
-    withheld: 'Nicht angezeigt: enthält, was die Einheit für eine andere Organisation aufgezeichnet hat.',
-    refresh: 'Aktualisieren',
-    none: 'Noch keine Nachrichten',
-    noneText:
-      'Was die Einheit an ihrem Fahrzeug sendet, erscheint hier, jede Nachricht mit ihren Bytes. Nachrichten werden 90 Tage aufbewahrt.',
-    noFaults: 'Keine aufbewahrte Nachricht hat einen Fehler',
   },
   remarks: {
     packet_undecodable: 'Paket konnte nicht dekodiert werden',

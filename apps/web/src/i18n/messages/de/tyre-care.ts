@@ -135,9 +135,4 @@ export const tyreCare = {
     cost: 'Kosten',
     by: 'Von',
   },
-  changes: {
-    title: 'Reifenwechsel',
-    none: 'Noch wurde kein Reifen gewechselt',
-    undo: 'Rückgängig',
-  },
 } as const satisfies Translation<typeof english>;

@@ -3,6 +3,7 @@ import type * as english from '../en-GB/utilities.ts';
 
 /** The checksum calculator. */
 export const utilities = {
+  commandReference: 'Befehlsverzeichnis',
   input: 'Eingabe',
   readAs: 'Lesen als',
   kinds: {
@@ -16,6 +17,7 @@ export const utilities = {
   over: 'Berechnen über',
   overData: 'Datenteil ({count, plural, one {# Byte} other {# Bytes}})',
   overAll: 'Alles ({count, plural, one {# Byte} other {# Bytes}})',
+  overSentence: 'Zwischen $ und * ({count, plural, one {# Byte} other {# Bytes}})',
   notHex: '„{text}“ bei Byte {byte} ist nicht hexadezimal. Korrigieren Sie es, um die Ergebnisse zu sehen.',
   results: 'Ergebnisse',
   method: 'Verfahren',
@@ -29,6 +31,7 @@ export const utilities = {
     crc16_ibm: 'Teltonika-Paketen über TCP',
     crc16_ccitt_false: 'Startwert FFFF',
     crc16_xmodem: 'Startwert 0000',
+    crc16_kermit: 'Geräte von Ruptela',
     crc32: 'Dateien, Ethernet',
     xor: 'GPS-Sätze zwischen $ und *',
   },
@@ -39,6 +42,16 @@ export const utilities = {
   checksumWrong: 'Prüfsumme falsch: im Paket {received}, berechnet {calculated}',
   refused: 'Das Paket ist nicht, wie der Hersteller es beschreibt',
   refusedDetail: 'Vom Gateway gefunden: {detail}.',
+  bitsDiffer:
+    '{count, plural, one {Ein Bit weicht ab.} other {# Bits weichen ab.}} Eine Einheit würde dieses Paket nicht beachten.',
+  send: '{command} an eine Einheit senden…',
+  summaries: {
+    command: 'Ein Befehl an eine Einheit: Codec {codec}, Text {text}. Nichts fehlt, nichts ist zu viel.',
+    answer: 'Eine Antwort einer Einheit: Codec {codec}, Text {text}. Nichts fehlt, nichts ist zu viel.',
+    records:
+      '{count, plural, one {# Datensatz} other {# Datensätze}} einer Einheit, Codec {codec}. Nichts fehlt, nichts ist zu viel.',
+    sentence: 'Ein GPS-Satz. Seine Prüfsumme zählt, was zwischen $ und * steht.',
+  },
   parts: {
     preamble: 'Präambel',
     length: 'Länge',

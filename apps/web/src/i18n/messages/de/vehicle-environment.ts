@@ -20,39 +20,22 @@ export const vehicleEnvironment = {
   noFuel: 'Gemessen von einem Gerät, das den gesamten Kraftstoff vom Motor liest (FMS oder CAN).',
   noCo2: 'Geben Sie die CO₂-Emissionen (g/km) im Register Konfiguration ein oder lassen Sie den Kraftstoff messen.',
   noUnder: 'Benötigt Drücke während der Fahrt und Solldrücke im Register Konfiguration.',
-  nothing: 'In diesem Zeitraum wurde nichts gemessen. Wählen Sie einen anderen.',
   litres: '{litres} l',
   kilograms: '{amount} kg',
   consumption: '{litres} l auf 100 km',
   by: {
-    fuel: 'Gemessener Kraftstoff × {factor} kg je Liter (britische Umrechnungsfaktoren 2025)',
+    counter: 'Gemessener Kraftstoff, nach dem Zähler des Motors × Faktor jedes Tages',
+    level: 'Gemessener Kraftstoff, nach dem Tank × Faktor jedes Tages',
     register: 'Strecke × {factor} g/km laut Zulassung',
   },
   extraShare: '{percent} % des Kraftstoffs',
   extraUnmeasured: 'Vom Kraftstoff; in Litern, sobald er gemessen wird',
-  chart: {
-    fuel_l: {
-      day: 'Kraftstoff je Tag, in Litern',
-      week: 'Kraftstoff je Woche, in Litern',
-    },
-    co2_kg: {
-      day: 'CO₂ je Tag, in kg',
-      week: 'CO₂ je Woche, in kg',
-    },
-    distance_km: {
-      day: 'Strecke je Tag',
-      week: 'Strecke je Woche',
-    },
-    most: 'Höchstwert: {value} am {date}',
-  },
   formula: {
     title: 'Was Minderdruck kostet',
     percent:
       'Während der Fahrt lagen die Reifen im Mittel {under} % unter den Solldrücken. Jedes Prozent braucht {each} % mehr Kraftstoff, höchstens {most} %: hier {percent} % mehr.',
     litres: 'Von {fuel} l Verbrauch entfielen {litres} l auf den Luftmangel.',
-    price: 'Preis je Liter',
-    priceFault: 'Geben Sie einen Preis über 0 ein.',
     cost: 'Kosten: {cost}',
-    note: 'Reifen mit Überdruck zählen als 0. Verglichen wird mit den heutigen Solldrücken.',
+    note: 'Reifen mit Überdruck zählen 0. Verglichen mit dem Soll bei der Fahrt.',
   },
 } as const satisfies Translation<typeof english>;

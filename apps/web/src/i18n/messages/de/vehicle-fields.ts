@@ -13,9 +13,6 @@ export const vehicleFields = {
   registrationHint: 'Mit oder ohne Leerzeichen',
   emergencyHint: 'Name und Nummer, Tag und Nacht',
   makeHint: 'Wählen oder eingeben; Other, wenn unbekannt',
-  typeFirst: 'Wählen Sie zuerst eine Fahrzeugart.',
-  registrationFirst: 'Geben Sie für die DVLA-Prüfung ein Kennzeichen ein',
-  check: 'Bei der DVLA prüfen',
   groups: {
     identity: 'Fahrzeug',
     place: 'Standort und Einsatz',

@@ -51,6 +51,8 @@ export const vehicleMaintenance = {
       service_km: 'Wartung alle (km)',
       service_months: 'Wartung alle (Monate)',
       pmi_weeks: 'Sicherheitsprüfung (PMI) alle (Wochen)',
+      pmi_km: 'Sicherheitsprüfung (PMI) alle (km)',
+      pmi_first_due_on: 'Erste Sicherheitsprüfung fällig am',
     },
   },
   date: {
@@ -70,6 +72,7 @@ export const vehicleMaintenance = {
   work: {
     title: 'Erledigte Arbeiten',
     record: 'Arbeit eintragen',
+    recordInspection: 'Prüfung eintragen',
     save: 'Eintragen',
     recorded: 'Die Arbeit ist eingetragen.',
     none: 'Noch keine Arbeit eingetragen.',

@@ -12,6 +12,7 @@ export const vehiclePage = {
     moveUnit: 'Gerät umsetzen',
     enterTread: 'Profiltiefen eintragen',
     createJob: 'Werkstattauftrag anlegen',
+    contactDealer: 'Händler anfragen',
     print: 'Drucken',
   },
   tabs: {
@@ -19,9 +20,10 @@ export const vehiclePage = {
     maintenance: 'Wartung',
     environmental: 'Umwelt',
     checklist: 'Checkliste',
+    brakes: 'Bremswirkung',
     sensors: 'Sensoren',
     config: 'Konfiguration',
     logs: 'Protokolle',
-    mot: 'Hauptuntersuchung',
+    motHistory: 'Hauptuntersuchung',
   },
 } as const satisfies Translation<typeof english>;

@@ -1,9 +1,9 @@
-/** Keys with which other systems send readings. */
+/** Keys with which other systems read and send. */
 export const apiKeys = {
   title: 'API keys',
-  text: 'For systems that send readings by HTTP. A key opens the sending of readings of this organisation’s telematics units and of those below it, and nothing else.',
+  text: 'For other systems. A key opens what you choose, for this organisation and those below it.',
   none: 'No API keys yet',
-  noneText: 'Create one for each system that sends readings, so that one can be revoked alone.',
+  noneText: 'Create one for each system, so that one can be revoked alone.',
   create: 'Create API key',
   name: 'Name',
   nameHint: 'The system that will use it',
@@ -11,7 +11,6 @@ export const apiKeys = {
   expiryHint: 'Empty: it does not expire.',
   list: 'API keys of this organisation',
   prefix: 'Begins with {prefix}',
-  opens: 'Opens the sending of readings',
   made: 'Created {time} by {name}',
   madeByNobody: 'Created {time}',
   used: 'Last used {time}',

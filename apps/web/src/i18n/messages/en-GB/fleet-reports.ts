@@ -1,9 +1,21 @@
 /** The reports of a fleet. */
 export const fleetReports = {
+  inBackground: 'PDF in the background, by e-mail',
+  schedule: 'Schedule',
   range: 'Time of the report',
   days: '{count, plural, one {# day} other {# days}}',
   zone: 'Time zone: {zone}',
   printed: 'From {from} to {to}. Printed by {name}, {at}.',
+  depot: 'Depot',
+  allDepots: 'All depots',
+  vehicles: 'Vehicles',
+  allVehicles: 'All vehicles',
+  someVehicles: '{count, plural, one {# vehicle} other {# vehicles}}',
+  leaveOut: 'Leave {registration} out',
+  choose: 'Choose',
+  howColumns: 'How each column is worked out',
+  noReadings: 'No readings from {from} to {to}',
+  showNearest: 'Show {from} to {to}',
   alerts: {
     title: 'Tyre alerts by vehicle',
     none: 'No tyre alerts in this time',
@@ -22,6 +34,7 @@ export const fleetReports = {
     rule: 'Alerts open at any time in this period, by the worst level reached. “Open for” adds up their time within the period; “still open” is as of now. Covers vehicles currently in this fleet.',
   },
   kilometres: {
+    eachDay: 'Excel, a row for each day',
     title: 'Distance by vehicle',
     none: 'No vehicles',
     noneText: 'Vehicles of this fleet show here with what they have driven.',

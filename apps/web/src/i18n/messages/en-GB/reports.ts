@@ -1,6 +1,12 @@
 /** Scheduled reports. */
 export const reports = {
   types: {
+    archive: 'All data',
+    pmi: 'Safety inspections (PMI)',
+    kilometre: 'Kilometres',
+    co2: 'Carbon',
+    trailer_utilisation: 'Trailer utilisation',
+    brake_performance: 'Trailer brakes',
     maintenance: 'Maintenance',
     critical_maintenance: 'Critical maintenance',
     weekly: 'Weekly tyre alerts',
@@ -13,6 +19,7 @@ export const reports = {
   coverages: {
     organization: 'All vehicles of the organisation',
     fleets: 'Whole fleets',
+    depots: 'Whole depots',
     vehicles: 'Chosen vehicles',
   },
   conditions: {
@@ -22,8 +29,21 @@ export const reports = {
   },
   lastDay: 'Last day of the month',
   search: 'Search the reports',
-  searchHint: 'Recipient, fleet or registration',
+  searchHint: 'Name, recipient, fleet, depot or registration',
   type: 'Report',
+  state: 'State',
+  everyState: 'Every state',
+  name: 'Name',
+  nameMissing: 'Enter a name.',
+  reportStates: {
+    running: 'Running',
+    paused: 'Paused',
+  },
+  triggers: {
+    schedule: 'by schedule',
+    person: 'sent manually by {name}',
+    reader: 'sent only to {name}',
+  },
   everyType: 'Every report',
   total: '{count, plural, one {# report} other {# reports}}',
   none: 'No scheduled reports yet',
@@ -49,7 +69,6 @@ export const reports = {
   nothingToTell: 'Nothing to report, so not sent',
   missed: '{count, plural, one {# earlier time} other {# earlier times}} left out, because the server was not running',
   what: 'Report type',
-  whoGets: 'Recipients',
   when: 'When',
   which: 'Which vehicles',
   recipients: 'Recipients',
@@ -81,8 +100,6 @@ export const reports = {
   download: 'Download',
   downloadOf: 'Download CSV of {date}',
   downloadFailed: 'The file could not be downloaded.',
-  byPerson: 'sent manually by {name}',
-  onSchedule: 'by schedule',
   rows: '{count, plural, one {# row} other {# rows}}',
   erased: 'erased address',
   deleteTitle: 'Delete this report?',
@@ -105,6 +122,8 @@ export const reports = {
   tasks: {
     edit: 'Edit',
     run: 'Send now',
+    pause: 'Pause',
+    resume: 'Resume',
     delete: 'Delete',
   },
   failures: {
@@ -125,6 +144,11 @@ export const reports = {
     server: 'the mail server cannot be reached or accepts no e-mails',
   },
   typeNotes: {
+    pmi: 'Vehicles overdue, due within 35 days, and inspected in the period',
+    kilometre: 'Kilometres of each vehicle in the period, from its odometer',
+    co2: 'Carbon dioxide of each vehicle in the period, and what soft tyres cost',
+    trailer_utilisation: 'Which trailers stand, where and for how long',
+    brake_performance: 'Which trailers’ brakes pass, and are ready for the next inspection',
     maintenance: 'Every wheel at maintenance level or worse, with what to do',
     critical_maintenance: 'Only wheels that are critical or too hot',
     weekly: 'Alerts of the last seven days by vehicle: opened, resolved, still open',

@@ -28,8 +28,10 @@ export const shell = {
   shortcutsSwitch: 'Single-key shortcuts',
   shortcutsHelp: 'Keyboard shortcuts',
   preferencesNotSaved: 'Your preferences could not be saved.',
-  alerts: '{count, plural, =0 {No open alerts} one {# open alert} other {# open alerts}}',
+  alerts:
+    '{count, plural, =0 {No open alerts} one {# open alert} other {# open alerts}}{notices, plural, =0 {} one {, # new notification} other {, # new notifications}}',
   alertsShort: 'Alerts',
+  jobsShort: 'Jobs',
   settingsShort: 'Settings',
   more: 'More',
   offline: 'You’re offline. Showing data from {time}.',
@@ -60,6 +62,10 @@ export const shell = {
 
 /** Titles of the screens; the browser's title bar shows them as they are. */
 export const titles = {
+  newChecklist: 'Walk-round check',
+  checklists: 'Checklists',
+  checklistTemplates: 'Checklist Templates',
+  checklistTemplate: 'Checklist Template',
   login: 'Login',
   vehicles: 'Vehicles',
   vehicleOverview: '{id} Overview',
@@ -68,6 +74,7 @@ export const titles = {
   importVehicles: 'Import Vehicles',
   sensors: 'Sensors',
   simCards: 'SIM Cards',
+  reportFile: 'Report file',
   editSimCard: 'Edit SIM Card',
   telematicsBoxes: 'Telematics Boxes',
   reports: 'Scheduled Reporting',
@@ -92,6 +99,9 @@ export const titles = {
   treadDue: 'Tread Due',
   torqueDue: 'Re-torque Due',
   coldSnap: 'Cold Snap',
+  dealers: 'Dealers',
+  verify: 'Check an Evidence Pack',
+  dealerJob: 'Tyre Job',
   enterTread: 'Enter Tread Depths',
   invalidResource: 'Cannot Access Resource',
 } as const;

@@ -29,6 +29,7 @@ export const simCards = {
     active: 'Active',
     suspended: 'Suspended',
     requested: 'Requested',
+    failed: 'Not done',
     unknown: 'Not reported',
   },
   requests: {

@@ -9,6 +9,7 @@ export const telematicsUnits = {
     offline: 'Offline',
     never_heard: 'Never connected',
   },
+  choose: 'Choose {imei}',
   search: 'Search telematics units',
   searchHint: 'IMEI, name, registration or SIM card',
   vehicle: 'Vehicle',
@@ -39,6 +40,7 @@ export const telematicsUnits = {
     fmx6: 'FMx6: trucks, FMx 64x and 65x',
     fmb: 'FMB: FMx 0xx and 1xx',
     ft: 'FT: trailers',
+    ruptela: 'Ruptela: all models',
   },
   profiles: {
     default: 'Family default',
@@ -51,6 +53,7 @@ export const telematicsUnits = {
     fmb_sq250: 'SQ250 receiver',
     ft_trailer: 'J1939 receiver of a trailer',
     ft_conti_slots: 'Conti receiver with numbered slots',
+    ruptela: 'J1939 receiver',
   },
   sections: {
     box: 'Telematics unit',
@@ -134,19 +137,8 @@ export const telematicsUnits = {
   },
   logs: {
     at: 'Received',
-    verdict: 'Result',
     frame: 'Message',
-    shown: 'Messages shown',
-    all: 'All messages',
-    faults: 'Something wrong',
-    read: '{count, plural, =0 {Read, no records} one {Read, # record} other {Read, # records}}',
     bytes: '{count, plural, one {# byte} other {# bytes}}',
-    withheld: 'Not shown: it holds what the unit recorded for another organisation.',
-    refresh: 'Refresh',
-    none: 'No messages yet',
-    noneText:
-      'What the unit sends on its vehicle appears here, each message with its bytes. Messages are kept for 90 days.',
-    noFaults: 'Nothing wrong with any message that is kept',
   },
   remarks: {
     packet_undecodable: 'Packet could not be decoded',

@@ -131,9 +131,4 @@ export const tyreCare = {
     cost: 'Cost',
     by: 'By',
   },
-  changes: {
-    title: 'Tyre changes',
-    none: 'No tyre was changed yet',
-    undo: 'Undo',
-  },
 } as const;

@@ -1,5 +1,6 @@
 /** The checksum calculator. */
 export const utilities = {
+  commandReference: 'Command reference',
   input: 'Input',
   readAs: 'Read as',
   kinds: {
@@ -13,6 +14,7 @@ export const utilities = {
   over: 'Calculate over',
   overData: 'Data part ({count, plural, one {# byte} other {# bytes}})',
   overAll: 'All ({count, plural, one {# byte} other {# bytes}})',
+  overSentence: 'Between $ and * ({count, plural, one {# byte} other {# bytes}})',
   notHex: '“{text}” at byte {byte} is not hexadecimal. Correct it to see the results.',
   results: 'Results',
   method: 'Method',
@@ -26,6 +28,7 @@ export const utilities = {
     crc16_ibm: 'Teltonika packets over TCP',
     crc16_ccitt_false: 'initial value FFFF',
     crc16_xmodem: 'initial value 0000',
+    crc16_kermit: 'units of Ruptela',
     crc32: 'files, Ethernet',
     xor: 'GPS sentences between $ and *',
   },
@@ -36,6 +39,15 @@ export const utilities = {
   checksumWrong: 'Checksum wrong: the packet says {received}, calculated {calculated}',
   refused: 'The packet is not as its maker describes it',
   refusedDetail: 'Found by the gateway: {detail}.',
+  bitsDiffer: '{count, plural, one {One bit differs.} other {# bits differ.}} A unit would ignore this packet.',
+  send: 'Send {command} to a unit…',
+  summaries: {
+    command: 'A command to a unit: codec {codec}, text {text}. Nothing is missing, nothing left over.',
+    answer: 'An answer of a unit: codec {codec}, text {text}. Nothing is missing, nothing left over.',
+    records:
+      '{count, plural, one {# record} other {# records}} of a unit, codec {codec}. Nothing is missing, nothing left over.',
+    sentence: 'A GPS sentence. Its checksum counts what is between $ and *.',
+  },
   parts: {
     preamble: 'Preamble',
     length: 'Length',

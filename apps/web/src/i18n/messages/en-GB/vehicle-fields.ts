@@ -10,9 +10,6 @@ export const vehicleFields = {
   registrationHint: 'With or without spaces',
   emergencyHint: 'Name and number, day and night',
   makeHint: 'Choose or type; Other if unknown',
-  typeFirst: 'Choose a vehicle type first.',
-  registrationFirst: 'Enter a registration to check DVLA',
-  check: 'Check with DVLA',
   groups: {
     identity: 'Identity',
     place: 'Where and what for',

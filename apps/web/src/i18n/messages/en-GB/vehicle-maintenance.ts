@@ -48,6 +48,8 @@ export const vehicleMaintenance = {
       service_km: 'Service every (km)',
       service_months: 'Service every (months)',
       pmi_weeks: 'Safety inspection (PMI) every (weeks)',
+      pmi_km: 'Safety inspection (PMI) every (km)',
+      pmi_first_due_on: 'First safety inspection due on',
     },
   },
   date: {
@@ -67,6 +69,7 @@ export const vehicleMaintenance = {
   work: {
     title: 'Work done',
     record: 'Record work',
+    recordInspection: 'Record inspection',
     save: 'Record',
     recorded: 'The work is recorded.',
     none: 'No work recorded yet.',

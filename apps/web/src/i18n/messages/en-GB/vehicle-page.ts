@@ -9,6 +9,7 @@ export const vehiclePage = {
     moveUnit: 'Move unit',
     enterTread: 'Enter tread depths',
     createJob: 'Create job sheet',
+    contactDealer: 'Contact a dealer',
     print: 'Print',
   },
   tabs: {
@@ -16,9 +17,10 @@ export const vehiclePage = {
     maintenance: 'Maintenance',
     environmental: 'Environmental',
     checklist: 'Checklist',
+    brakes: 'Brake performance',
     sensors: 'Sensors',
     config: 'Config',
     logs: 'Logs',
-    mot: 'MOT History',
+    motHistory: 'MOT History',
   },
 } as const;

@@ -1,9 +1,7 @@
 /** Re-torque: nuts of wheels that were off. */
 export const wheelNuts = {
-  title: 'Wheel nuts',
   confirm: 'Confirm torque',
   confirmed: 'Torque confirmed',
-  none: 'No torque check recorded yet',
   due: 'Due',
   soon: 'Becomes due at 80 km or 30 min',
   since: '{driven} since the wheel was off',
@@ -18,4 +16,15 @@ export const wheelNuts = {
   search: 'Search vehicles',
   noneDue: 'Nothing to tighten',
   noneDueText: 'After a tyre change its wheels are listed here until the torque is confirmed.',
+  bannerDue: 'Re-torque {wheels} now',
+  bannerOver: 'Re-torque {wheels}: overdue by {by}',
+  bannerSoon: 'Re-torque {wheels}: due in {left}',
+  wereOff: 'Wheels were off on {date}.',
+  setTo: 'Torque {torque}.',
+  ofLimit: '{done} of {limit}',
+  notKnown: 'Not known',
+  remind: 'Remind',
+  remindedAt: 'Reminded {time}: {names}',
+  remindedNobody: 'Nobody was reminded: nobody drives the vehicle or gets its alerts by e-mail.',
+  onItsWay: 'Reminder on its way',
 } as const;

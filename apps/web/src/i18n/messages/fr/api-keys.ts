@@ -1,12 +1,12 @@
 import type { Translation } from '../../translation.ts';
 import type * as english from '../en-GB/api-keys.ts';
 
-/** Keys with which other systems send readings. */
+/** Keys with which other systems read and send. */
 export const apiKeys = {
   title: 'Clés d’API',
-  text: 'Pour les systèmes qui envoient des mesures par HTTP. Une clé ouvre l’envoi de mesures des boîtiers télématiques de cette organisation et de celles au-dessous, et rien d’autre.',
+  text: 'Pour d’autres systèmes. Une clé ouvre ce que vous choisissez, pour cette organisation et celles en dessous.',
   none: 'Aucune clé d’API pour l’instant',
-  noneText: 'Créez-en une par système qui envoie des mesures : chacune peut alors être révoquée seule.',
+  noneText: 'Créez-en une par système : chacune peut alors être révoquée seule.',
   create: 'Créer une clé d’API',
   name: 'Nom',
   nameHint: 'Le système qui l’utilisera',
@@ -14,7 +14,6 @@ export const apiKeys = {
   expiryHint: 'Vide : elle n’expire pas.',
   list: 'Clés d’API de cette organisation',
   prefix: 'Commence par {prefix}',
-  opens: 'Ouvre l’envoi de mesures',
   made: 'Créée le {time} par {name}',
   madeByNobody: 'Créée le {time}',
   used: 'Dernière utilisation le {time}',

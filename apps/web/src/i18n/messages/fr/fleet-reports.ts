@@ -3,10 +3,22 @@ import type * as english from '../en-GB/fleet-reports.ts';
 
 /** The reports of a fleet. */
 export const fleetReports = {
+  inBackground: 'PDF en arrière-plan, par e-mail',
+  schedule: 'Planifier',
   range: 'Période du rapport',
   days: '{count, plural, one {# jour} other {# jours}}',
   zone: 'Fuseau horaire : {zone}',
   printed: 'Du {from} au {to}. Imprimé par {name}, {at}.',
+  depot: 'Dépôt',
+  allDepots: 'Tous les dépôts',
+  vehicles: 'Véhicules',
+  allVehicles: 'Tous les véhicules',
+  someVehicles: '{count, plural, one {# véhicule} other {# véhicules}}',
+  leaveOut: 'Exclure {registration}',
+  choose: 'Choisir',
+  howColumns: 'Comment chaque colonne est calculée',
+  noReadings: 'Aucune mesure du {from} au {to}',
+  showNearest: 'Afficher du {from} au {to}',
   alerts: {
     title: 'Alertes de pneus par véhicule',
     none: 'Aucune alerte de pneus sur cette période',
@@ -25,6 +37,7 @@ export const fleetReports = {
     rule: 'Alertes ouvertes à un moment quelconque de cette période, chacune selon le pire niveau atteint. « Durée ouverte » additionne leurs durées dans la période ; « encore ouvertes » vaut pour maintenant. Comptent les véhicules qui sont dans la flotte aujourd’hui.',
   },
   kilometres: {
+    eachDay: 'Excel, une ligne par jour',
     title: 'Distance par véhicule',
     none: 'Aucun véhicule',
     noneText: 'Les véhicules de cette flotte s’affichent ici avec leur distance.',

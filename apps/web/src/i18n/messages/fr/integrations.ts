@@ -1,17 +1,8 @@
 import type { Translation } from '../../translation.ts';
 import type * as english from '../en-GB/integrations.ts';
 
-/** Features and services of others an organisation is connected to. */
+/** Names of features and services of others an organisation is connected to. */
 export const integrations = {
-  save: 'Enregistrer',
-  enabled: '{name} est activé',
-  providerOnly: 'Seul le fournisseur active cette fonction.',
-  test: 'Tester la connexion',
-  testedOn: 'Testé le {date}',
-  kept: 'Conservé ; saisissez-en un nouveau pour le remplacer',
-  setOn: 'Identifiants saisis le {date}',
-  setOnEnding: 'Identifiants saisis le {date}, se terminant par {ending}',
-  showSecret: 'Afficher la saisie',
   names: {
     ITDN: 'ITDN',
     VOLVO_TRUCK_INGEST: 'Volvo Trucks',
@@ -20,51 +11,10 @@ export const integrations = {
     ZF_INGEST: 'ZF SCALAR',
     DAF_INGEST: 'DAF Connect',
     SCANIA_INGEST: 'Scania',
-  },
-  texts: {
-    ITDN: 'Échanges avec le réseau de négociants en pneus.',
-    VOLVO_TRUCK_INGEST: 'Données des véhicules issues du flux du constructeur.',
-    SERVICE_VEHICLES: 'Affiche les véhicules d’assistance à côté de la flotte.',
-    BRANDING: 'Une identité visuelle propre à l’organisation et à celles qui en dépendent.',
-    ZF_INGEST: 'Données des véhicules issues du flux du constructeur.',
-    DAF_INGEST: 'Données des véhicules issues du flux du constructeur.',
-    SCANIA_INGEST: 'Données des véhicules issues du flux du constructeur.',
-  },
-  status: {
-    off: 'Désactivé',
-    on: 'Activé',
-    incomplete: 'Des champs manquent',
-    not_tested: 'Pas encore testé',
-    reachable: 'Adresse joignable ; connexion au compte non testée',
-    test_failed: 'Le dernier test a échoué',
-  },
-  fields: {
-    base_url: 'Adresse',
-    username: 'Nom d’utilisateur',
-    password: 'Mot de passe',
-    client_id: 'Identifiant client',
-    client_secret: 'Secret client',
-    audience: 'Audience',
-    webhook_secret: 'Secret du webhook',
-  },
-  checks: {
-    fields_complete: 'Champs complets',
-    address_public: 'Adresse sur Internet',
-    address_reachable: 'Le serveur répond',
-    sign_in: 'Connexion au compte',
-  },
-  verdicts: {
-    passed: 'réussi',
-    failed: 'échoué',
-    not_made: 'non vérifié',
-  },
-  reasons: {
-    fields_missing: 'des champs obligatoires manquent',
-    address_not_https: 'l’adresse ne commence pas par https://',
-    address_private: 'l’adresse est dans un réseau privé',
-    address_unknown: 'cet hôte n’existe pas',
-    no_connection: 'aucune connexion sécurisée n’a pu être établie',
-    no_client: 'le produit ne sait pas encore se connecter à ce service',
-    skipped: 'une vérification précédente a échoué',
+    SIM_1NCE: '1NCE',
+    SIM_EMNIFY: 'emnify',
+    SIM_TWILIO: 'Twilio Super SIM',
+    DVLA_VES: 'Registre des véhicules DVLA',
+    DVSA_MOT: 'Contrôle technique (DVSA)',
   },
 } as const satisfies Translation<typeof english.integrations>;

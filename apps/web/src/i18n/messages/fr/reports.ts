@@ -4,6 +4,12 @@ import type * as english from '../en-GB/reports.ts';
 /** Scheduled reports. */
 export const reports = {
   types: {
+    archive: 'Toutes les données',
+    pmi: 'Contrôles préventifs de sécurité (PMI)',
+    kilometre: 'Kilométrage',
+    co2: 'Carbone',
+    trailer_utilisation: 'Utilisation des remorques',
+    brake_performance: 'Freins des remorques',
     maintenance: 'Entretien',
     critical_maintenance: 'Entretien critique',
     weekly: 'Alertes pneus de la semaine',
@@ -16,6 +22,7 @@ export const reports = {
   coverages: {
     organization: 'Tous les véhicules de l’organisation',
     fleets: 'Flottes entières',
+    depots: 'Dépôts entiers',
     vehicles: 'Véhicules choisis',
   },
   conditions: {
@@ -25,8 +32,21 @@ export const reports = {
   },
   lastDay: 'Dernier jour du mois',
   search: 'Rechercher dans les rapports',
-  searchHint: 'Destinataire, flotte ou immatriculation',
+  searchHint: 'Nom, destinataire, flotte, dépôt ou immatriculation',
   type: 'Rapport',
+  state: 'État',
+  everyState: 'Tous les états',
+  name: 'Nom',
+  nameMissing: 'Saisissez un nom.',
+  reportStates: {
+    running: 'Actif',
+    paused: 'En pause',
+  },
+  triggers: {
+    schedule: 'selon le calendrier',
+    person: 'envoyé manuellement par {name}',
+    reader: 'envoyé à {name} uniquement',
+  },
   everyType: 'Tous les rapports',
   total: '{count, plural, one {# rapport} other {# rapports}}',
   none: 'Aucun rapport planifié',
@@ -52,7 +72,6 @@ export const reports = {
   missed:
     '{count, plural, one {# envoi précédent omis} other {# envois précédents omis}}, car le serveur ne fonctionnait pas',
   what: 'Type de rapport',
-  whoGets: 'Destinataires',
   when: 'Moment',
   which: 'Véhicules concernés',
   recipients: 'Destinataires',
@@ -84,8 +103,6 @@ export const reports = {
   download: 'Télécharger',
   downloadOf: 'Télécharger le CSV du {date}',
   downloadFailed: 'Le fichier n’a pas pu être téléchargé.',
-  byPerson: 'envoyé manuellement par {name}',
-  onSchedule: 'selon le calendrier',
   rows: '{count, plural, one {# ligne} other {# lignes}}',
   erased: 'adresse effacée',
   deleteTitle: 'Supprimer ce rapport ?',
@@ -108,6 +125,8 @@ export const reports = {
   tasks: {
     edit: 'Modifier',
     run: 'Envoyer maintenant',
+    pause: 'Mettre en pause',
+    resume: 'Reprendre',
     delete: 'Supprimer',
   },
   failures: {
@@ -128,6 +147,11 @@ export const reports = {
     server: 'le serveur de messagerie est injoignable ou n’accepte pas d’e-mails',
   },
   typeNotes: {
+    pmi: 'Véhicules en retard, à contrôler sous 35 jours et contrôlés dans la période',
+    kilometre: 'Kilométrage de chaque véhicule dans la période',
+    co2: 'CO₂ de chaque véhicule dans la période, et coût des pneus mous',
+    trailer_utilisation: 'Quelles remorques sont à l’arrêt, où et depuis quand',
+    brake_performance: 'Quelles remorques ont des freins conformes et sont prêtes pour l’inspection',
     maintenance: 'Chaque roue au niveau entretien ou pire, avec ce qu’il faut faire',
     critical_maintenance: 'Seulement les roues critiques ou trop chaudes',
     weekly: 'Alertes des sept derniers jours par véhicule : ouvertes, résolues, encore ouvertes',

@@ -31,8 +31,10 @@ export const shell = {
   shortcutsSwitch: 'Raccourcis à une touche',
   shortcutsHelp: 'Raccourcis clavier',
   preferencesNotSaved: 'Vos préférences n’ont pas pu être enregistrées.',
-  alerts: '{count, plural, =0 {Aucune alerte ouverte} one {# alerte ouverte} other {# alertes ouvertes}}',
+  alerts:
+    '{count, plural, =0 {Aucune alerte ouverte} one {# alerte ouverte} other {# alertes ouvertes}}{notices, plural, =0 {} one {, # nouvelle notification} other {, # nouvelles notifications}}',
   alertsShort: 'Alertes',
+  jobsShort: 'Ordres',
   settingsShort: 'Paramètres',
   more: 'Plus',
   offline: 'Vous êtes hors ligne. Données du {time}.',
@@ -63,6 +65,10 @@ export const shell = {
 
 /** Titles of the screens; the browser's title bar shows them as they are. */
 export const titles = {
+  newChecklist: 'Contrôle avant départ',
+  checklists: 'Listes de contrôle',
+  checklistTemplates: 'Modèles de listes de contrôle',
+  checklistTemplate: 'Modèle de liste de contrôle',
   login: 'Connexion',
   vehicles: 'Véhicules',
   vehicleOverview: '{id} Vue d’ensemble',
@@ -71,6 +77,7 @@ export const titles = {
   importVehicles: 'Importer des véhicules',
   sensors: 'Capteurs',
   simCards: 'Cartes SIM',
+  reportFile: 'Fichier de rapport',
   editSimCard: 'Modifier la carte SIM',
   telematicsBoxes: 'Boîtiers télématiques',
   reports: 'Rapports planifiés',
@@ -95,6 +102,9 @@ export const titles = {
   treadDue: 'Sculptures à traiter',
   torqueDue: 'Resserrage à faire',
   coldSnap: 'Coup de froid',
+  dealers: 'Négociants en pneus',
+  verify: 'Vérifier un dossier de preuve',
+  dealerJob: 'Intervention pneu',
   enterTread: 'Saisir les profondeurs de sculpture',
   invalidResource: 'Accès à la ressource impossible',
 } as const satisfies Translation<typeof english.titles>;

@@ -32,6 +32,7 @@ export const simCards = {
     active: 'Activée',
     suspended: 'Suspendue',
     requested: 'Demandée',
+    failed: 'Pas abouti',
     unknown: 'Non signalé',
   },
   requests: {

@@ -12,6 +12,7 @@ export const telematicsUnits = {
     offline: 'Hors ligne',
     never_heard: 'Jamais entendu',
   },
+  choose: 'Choisir {imei}',
   search: 'Rechercher des boîtiers télématiques',
   searchHint: 'IMEI, nom, immatriculation ou carte SIM',
   vehicle: 'Véhicule',
@@ -42,6 +43,7 @@ export const telematicsUnits = {
     fmx6: 'FMx6 : camions, FMx 64x et 65x',
     fmb: 'FMB : FMx 0xx et 1xx',
     ft: 'FT : remorques',
+    ruptela: 'Ruptela : tous les modèles',
   },
   profiles: {
     default: 'Standard de la famille',
@@ -54,6 +56,7 @@ export const telematicsUnits = {
     fmb_sq250: 'Récepteur SQ250',
     ft_trailer: 'Récepteur J1939 d’une remorque',
     ft_conti_slots: 'Récepteur Conti à emplacements numérotés',
+    ruptela: 'Récepteur J1939',
   },
   sections: {
     box: 'Boîtier télématique',
@@ -138,19 +141,8 @@ export const telematicsUnits = {
   },
   logs: {
     at: 'Reçu le',
-    verdict: 'Résultat',
     frame: 'Message reçu',
-    shown: 'Messages affichés',
-    all: 'Tous les messages',
-    faults: 'Avec une anomalie',
-    read: '{count, plural, =0 {Lu, aucun enregistrement} one {Lu, # enregistrement} other {Lu, # enregistrements}}',
     bytes: '{count, plural, one {# octet} other {# octets}}',
-    withheld: 'Non affichés : ils contiennent ce que le boîtier a enregistré pour une autre organisation.',
-    refresh: 'Actualiser',
-    none: 'Aucun message pour l’instant',
-    noneText:
-      'Ce que le boîtier envoie sur son véhicule apparaît ici, chaque message avec ses octets. Les messages sont conservés 90 jours.',
-    noFaults: 'Aucune anomalie dans les messages conservés',
   },
   remarks: {
     packet_undecodable: 'Le paquet n’a pas pu être décodé',

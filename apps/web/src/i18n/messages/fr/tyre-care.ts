@@ -134,9 +134,4 @@ export const tyreCare = {
     cost: 'Coût',
     by: 'Par',
   },
-  changes: {
-    title: 'Changements de pneus',
-    none: 'Aucun pneu changé à ce jour',
-    undo: 'Annuler',
-  },
 } as const satisfies Translation<typeof english>;

@@ -3,6 +3,7 @@ import type * as english from '../en-GB/utilities.ts';
 
 /** The checksum calculator. */
 export const utilities = {
+  commandReference: 'Liste des commandes',
   input: 'Saisie',
   readAs: 'Lire comme',
   kinds: {
@@ -16,6 +17,7 @@ export const utilities = {
   over: 'Calculer sur',
   overData: 'Données ({count, plural, one {# octet} other {# octets}})',
   overAll: 'Tout ({count, plural, one {# octet} other {# octets}})',
+  overSentence: 'Entre $ et * ({count, plural, one {# octet} other {# octets}})',
   notHex: '« {text} » à l’octet {byte} n’est pas hexadécimal. Corrigez-le pour voir les résultats.',
   results: 'Résultats',
   method: 'Méthode',
@@ -29,6 +31,7 @@ export const utilities = {
     crc16_ibm: 'les paquets Teltonika en TCP',
     crc16_ccitt_false: 'valeur initiale FFFF',
     crc16_xmodem: 'valeur initiale 0000',
+    crc16_kermit: 'boîtiers Ruptela',
     crc32: 'fichiers, Ethernet',
     xor: 'trames GPS entre $ et *',
   },
@@ -39,6 +42,15 @@ export const utilities = {
   checksumWrong: 'Somme de contrôle fausse : le paquet indique {received}, calculé {calculated}',
   refused: 'Le paquet n’est pas tel que son fabricant le décrit',
   refusedDetail: 'Constaté par la passerelle : {detail}.',
+  bitsDiffer: '{count, plural, one {Un bit diffère.} other {# bits diffèrent.}} Un boîtier ignorerait ce paquet.',
+  send: 'Envoyer {command} à un boîtier…',
+  summaries: {
+    command: 'Une commande à un boîtier : codec {codec}, texte {text}. Rien ne manque, rien de trop.',
+    answer: 'Une réponse d’un boîtier : codec {codec}, texte {text}. Rien ne manque, rien de trop.',
+    records:
+      '{count, plural, one {# enregistrement} other {# enregistrements}} d’un boîtier, codec {codec}. Rien ne manque, rien de trop.',
+    sentence: 'Une trame GPS. Sa somme de contrôle porte sur ce qui est entre $ et *.',
+  },
   parts: {
     preamble: 'Préambule',
     length: 'Longueur',

@@ -20,39 +20,22 @@ export const vehicleEnvironment = {
   noFuel: 'Mesuré par un boîtier qui lit le carburant total consommé par le moteur (FMS ou CAN).',
   noCo2: 'Saisissez les émissions de CO₂ (g/km) dans l’onglet Configuration, ou faites mesurer le carburant.',
   noUnder: 'Nécessite des pressions en roulant et des pressions préconisées dans l’onglet Configuration.',
-  nothing: 'Rien n’a été mesuré sur cette période. Choisissez-en une autre.',
   litres: '{litres} l',
   kilograms: '{amount} kg',
   consumption: '{litres} l aux 100 km',
   by: {
-    fuel: 'Carburant mesuré × {factor} kg par litre (facteurs de conversion britanniques 2025)',
+    counter: 'Carburant mesuré, par le compteur du moteur × le facteur de chaque jour',
+    level: 'Carburant mesuré, par le réservoir × le facteur de chaque jour',
     register: 'Distance × {factor} g/km selon l’immatriculation',
   },
   extraShare: '{percent} % du carburant consommé',
   extraUnmeasured: 'Du carburant ; en litres dès qu’il est mesuré',
-  chart: {
-    fuel_l: {
-      day: 'Carburant par jour, en litres',
-      week: 'Carburant par semaine, en litres',
-    },
-    co2_kg: {
-      day: 'CO₂ par jour, en kg',
-      week: 'CO₂ par semaine, en kg',
-    },
-    distance_km: {
-      day: 'Distance par jour',
-      week: 'Distance par semaine',
-    },
-    most: 'Maximum : {value} le {date}',
-  },
   formula: {
     title: 'Ce que coûte le sous-gonflage',
     percent:
       'En roulant, les pneus étaient en moyenne {under} % sous leurs pressions préconisées. Chaque pour cent demande {each} % de carburant en plus, {most} % au maximum : ici {percent} % de plus.',
     litres: 'Sur {fuel} l consommés, {litres} l sont dus au manque d’air.',
-    price: 'Prix au litre',
-    priceFault: 'Saisissez un prix supérieur à 0.',
     cost: 'Coût : {cost}',
-    note: 'Les pneus surgonflés comptent pour 0. La comparaison porte sur les pressions préconisées aujourd’hui.',
+    note: 'Les pneus surgonflés comptent pour 0. Comparé à ce qui était préconisé alors.',
   },
 } as const satisfies Translation<typeof english>;

@@ -13,9 +13,6 @@ export const vehicleFields = {
   registrationHint: 'Avec ou sans espaces',
   emergencyHint: 'Nom et numéro, jour et nuit',
   makeHint: 'Choisir ou saisir ; Other si inconnue',
-  typeFirst: 'Choisissez d’abord un type de véhicule.',
-  registrationFirst: 'Saisissez une immatriculation pour vérifier auprès de la DVLA',
-  check: 'Vérifier auprès de la DVLA',
   groups: {
     identity: 'Identité',
     place: 'Lieu et utilisation',

@@ -51,6 +51,8 @@ export const vehicleMaintenance = {
       service_km: 'Entretien tous les (km)',
       service_months: 'Entretien tous les (mois)',
       pmi_weeks: 'Contrôle préventif de sécurité (PMI) toutes les (semaines)',
+      pmi_km: 'Contrôle préventif de sécurité (PMI) tous les (km)',
+      pmi_first_due_on: 'Premier contrôle préventif de sécurité dû le',
     },
   },
   date: {
@@ -70,6 +72,7 @@ export const vehicleMaintenance = {
   work: {
     title: 'Interventions faites',
     record: 'Enregistrer une intervention',
+    recordInspection: 'Enregistrer un contrôle',
     save: 'Enregistrer',
     recorded: 'L’intervention est enregistrée.',
     none: 'Aucune intervention enregistrée.',

@@ -12,6 +12,7 @@ export const vehiclePage = {
     moveUnit: 'Déplacer le boîtier',
     enterTread: 'Saisir les profondeurs de sculpture',
     createJob: 'Créer un ordre de réparation',
+    contactDealer: 'Contacter un négociant',
     print: 'Imprimer',
   },
   tabs: {
@@ -19,9 +20,10 @@ export const vehiclePage = {
     maintenance: 'Entretien',
     environmental: 'Environnement',
     checklist: 'Liste de contrôle',
+    brakes: 'Efficacité de freinage',
     sensors: 'Capteurs',
     config: 'Configuration',
     logs: 'Journaux',
-    mot: 'Contrôle technique',
+    motHistory: 'Contrôle technique',
   },
 } as const satisfies Translation<typeof english>;

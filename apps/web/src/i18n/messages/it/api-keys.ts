@@ -1,12 +1,12 @@
 import type { Translation } from '../../translation.ts';
 import type * as english from '../en-GB/api-keys.ts';
 
-/** Keys with which other systems send readings. */
+/** Keys with which other systems read and send. */
 export const apiKeys = {
   title: 'Chiavi API',
-  text: 'Per i sistemi che inviano misure via HTTP. Una chiave apre l’invio di misure delle centraline telematiche di questa organizzazione e di quelle sottostanti, e nient’altro.',
+  text: 'Per altri sistemi. Una chiave apre ciò che lei sceglie, per questa organizzazione e quelle sotto.',
   none: 'Ancora nessuna chiave API',
-  noneText: 'Ne crei una per ogni sistema che invia misure, così ognuna si può revocare da sola.',
+  noneText: 'Ne crei una per ogni sistema, così ciascuna si può revocare da sola.',
   create: 'Crea chiave API',
   name: 'Nome',
   nameHint: 'Il sistema che la userà',
@@ -14,7 +14,6 @@ export const apiKeys = {
   expiryHint: 'Vuoto: non scade.',
   list: 'Chiavi API di questa organizzazione',
   prefix: 'Comincia con {prefix}',
-  opens: 'Apre l’invio di misure',
   made: 'Creata il {time} da {name}',
   madeByNobody: 'Creata il {time}',
   used: 'Ultimo uso il {time}',

@@ -3,10 +3,22 @@ import type * as english from '../en-GB/fleet-reports.ts';
 
 /** The reports of a fleet. */
 export const fleetReports = {
+  inBackground: 'PDF in secondo piano, per e-mail',
+  schedule: 'Pianifica',
   range: 'Periodo del rapporto',
   days: '{count, plural, one {# giorno} other {# giorni}}',
   zone: 'Fuso orario: {zone}',
   printed: 'Dal {from} al {to}. Stampato da {name}, {at}.',
+  depot: 'Deposito',
+  allDepots: 'Tutti i depositi',
+  vehicles: 'Veicoli',
+  allVehicles: 'Tutti i veicoli',
+  someVehicles: '{count, plural, one {# veicolo} other {# veicoli}}',
+  leaveOut: 'Escluda {registration}',
+  choose: 'Scelga',
+  howColumns: 'Come si calcola ogni colonna',
+  noReadings: 'Nessuna misura dal {from} al {to}',
+  showNearest: 'Mostri dal {from} al {to}',
   alerts: {
     title: 'Allarmi pneumatici per veicolo',
     none: 'Nessun allarme pneumatici in questo periodo',
@@ -25,6 +37,7 @@ export const fleetReports = {
     rule: 'Allarmi aperti in qualsiasi momento di questo periodo, ciascuno secondo il livello peggiore raggiunto. «Aperti per» somma le loro durate nel periodo; «ancora aperti» vale per adesso. Contano i veicoli che ora sono nella flotta.',
   },
   kilometres: {
+    eachDay: 'Excel, una riga per giorno',
     title: 'Distanza per veicolo',
     none: 'Nessun veicolo',
     noneText: 'Qui compaiono i veicoli di questa flotta con la distanza percorsa.',

@@ -1,17 +1,8 @@
 import type { Translation } from '../../translation.ts';
 import type * as english from '../en-GB/integrations.ts';
 
-/** Features and services of others an organisation is connected to. */
+/** Names of features and services of others an organisation is connected to. */
 export const integrations = {
-  save: 'Salva',
-  enabled: '{name} è attivo',
-  providerOnly: 'Solo il fornitore attiva questa funzione.',
-  test: 'Verifica la connessione',
-  testedOn: 'Verificato il {date}',
-  kept: 'Conservato; ne inserisca uno nuovo per sostituirlo',
-  setOn: 'Credenziali inserite il {date}',
-  setOnEnding: 'Credenziali inserite il {date}, terminano con {ending}',
-  showSecret: 'Mostra quanto digitato',
   names: {
     ITDN: 'ITDN',
     VOLVO_TRUCK_INGEST: 'Volvo Trucks',
@@ -20,51 +11,10 @@ export const integrations = {
     ZF_INGEST: 'ZF SCALAR',
     DAF_INGEST: 'DAF Connect',
     SCANIA_INGEST: 'Scania',
-  },
-  texts: {
-    ITDN: 'Scambio con la rete dei gommisti.',
-    VOLVO_TRUCK_INGEST: 'Dati dei veicoli dal flusso del costruttore.',
-    SERVICE_VEHICLES: 'Mostra i veicoli di assistenza accanto alla flotta.',
-    BRANDING: 'Un aspetto proprio per l’organizzazione e quelle sottostanti.',
-    ZF_INGEST: 'Dati dei veicoli dal flusso del costruttore.',
-    DAF_INGEST: 'Dati dei veicoli dal flusso del costruttore.',
-    SCANIA_INGEST: 'Dati dei veicoli dal flusso del costruttore.',
-  },
-  status: {
-    off: 'Disattivato',
-    on: 'Attivo',
-    incomplete: 'Mancano dati',
-    not_tested: 'Non ancora verificato',
-    reachable: 'Indirizzo raggiungibile; accesso non verificato',
-    test_failed: 'L’ultima verifica non è riuscita',
-  },
-  fields: {
-    base_url: 'Indirizzo',
-    username: 'Nome utente',
-    password: 'Password',
-    client_id: 'ID client',
-    client_secret: 'Segreto client',
-    audience: 'Destinatario (audience)',
-    webhook_secret: 'Segreto del webhook',
-  },
-  checks: {
-    fields_complete: 'Dati completi',
-    address_public: 'Indirizzo su Internet',
-    address_reachable: 'Il server risponde',
-    sign_in: 'Accesso',
-  },
-  verdicts: {
-    passed: 'superato',
-    failed: 'non superato',
-    not_made: 'non verificato',
-  },
-  reasons: {
-    fields_missing: 'mancano dati obbligatori',
-    address_not_https: 'l’indirizzo non inizia con https://',
-    address_private: 'l’indirizzo è in una rete privata',
-    address_unknown: 'questo host non esiste',
-    no_connection: 'non si è stabilita una connessione sicura',
-    no_client: 'il prodotto non può ancora accedere a questo servizio',
-    skipped: 'una verifica precedente non è riuscita',
+    SIM_1NCE: '1NCE',
+    SIM_EMNIFY: 'emnify',
+    SIM_TWILIO: 'Twilio Super SIM',
+    DVLA_VES: 'Registro dei veicoli DVLA',
+    DVSA_MOT: 'Storico della revisione (DVSA)',
   },
 } as const satisfies Translation<typeof english.integrations>;

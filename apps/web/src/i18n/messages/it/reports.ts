@@ -4,6 +4,12 @@ import type * as english from '../en-GB/reports.ts';
 /** Scheduled reports. */
 export const reports = {
   types: {
+    archive: 'Tutti i dati',
+    pmi: 'Controlli preventivi di sicurezza (PMI)',
+    kilometre: 'Chilometri',
+    co2: 'CO₂',
+    trailer_utilisation: 'Utilizzo dei rimorchi',
+    brake_performance: 'Freni dei rimorchi',
     maintenance: 'Manutenzione',
     critical_maintenance: 'Manutenzione critica',
     weekly: 'Allarmi pneumatici della settimana',
@@ -16,6 +22,7 @@ export const reports = {
   coverages: {
     organization: 'Tutti i veicoli dell’organizzazione',
     fleets: 'Flotte intere',
+    depots: 'Depositi interi',
     vehicles: 'Veicoli scelti',
   },
   conditions: {
@@ -25,8 +32,21 @@ export const reports = {
   },
   lastDay: 'Ultimo giorno del mese',
   search: 'Cerca nei rapporti',
-  searchHint: 'Destinatario, flotta o targa',
+  searchHint: 'Nome, destinatario, flotta, deposito o targa',
   type: 'Rapporto',
+  state: 'Stato',
+  everyState: 'Ogni stato',
+  name: 'Nome',
+  nameMissing: 'Inserire un nome.',
+  reportStates: {
+    running: 'Attivo',
+    paused: 'In pausa',
+  },
+  triggers: {
+    schedule: 'secondo calendario',
+    person: 'inviato manualmente da {name}',
+    reader: 'inviato solo a {name}',
+  },
   everyType: 'Tutti i rapporti',
   total: '{count, plural, one {# rapporto} other {# rapporti}}',
   none: 'Ancora nessun rapporto pianificato',
@@ -52,7 +72,6 @@ export const reports = {
   missed:
     '{count, plural, one {# invio precedente omesso} other {# invii precedenti omessi}}, perché il server non era in funzione',
   what: 'Tipo di rapporto',
-  whoGets: 'Destinatari',
   when: 'Quando',
   which: 'Quali veicoli',
   recipients: 'Destinatari',
@@ -84,8 +103,6 @@ export const reports = {
   download: 'Scarica',
   downloadOf: 'Scarica il CSV del {date}',
   downloadFailed: 'Il file non è stato scaricato.',
-  byPerson: 'inviato manualmente da {name}',
-  onSchedule: 'secondo calendario',
   rows: '{count, plural, one {# riga} other {# righe}}',
   erased: 'indirizzo cancellato',
   deleteTitle: 'Eliminare questo rapporto?',
@@ -108,6 +125,8 @@ export const reports = {
   tasks: {
     edit: 'Modifica',
     run: 'Invia ora',
+    pause: 'Metti in pausa',
+    resume: 'Riprendi',
     delete: 'Elimina',
   },
   failures: {
@@ -128,6 +147,11 @@ export const reports = {
     server: 'il server di posta non è raggiungibile o non accetta e-mail',
   },
   typeNotes: {
+    pmi: 'Veicoli scaduti, in scadenza entro 35 giorni e controllati nel periodo',
+    kilometre: 'Chilometri di ogni veicolo nel periodo, dal chilometraggio',
+    co2: 'CO₂ di ogni veicolo nel periodo, e costo degli pneumatici sgonfi',
+    trailer_utilisation: 'Quali rimorchi sono fermi, dove e da quanto',
+    brake_performance: 'Quali rimorchi hanno freni a posto e sono pronti per l’ispezione',
     maintenance: 'Ogni ruota dal livello manutenzione in su, con che cosa fare',
     critical_maintenance: 'Solo le ruote critiche o troppo calde',
     weekly: 'Allarmi degli ultimi sette giorni per veicolo: aperti, risolti, ancora aperti',

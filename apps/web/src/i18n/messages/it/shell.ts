@@ -31,8 +31,10 @@ export const shell = {
   shortcutsSwitch: 'Scorciatoie a tasto singolo',
   shortcutsHelp: 'Scorciatoie da tastiera',
   preferencesNotSaved: 'Impossibile salvare le preferenze.',
-  alerts: '{count, plural, =0 {Nessun allarme aperto} one {# allarme aperto} other {# allarmi aperti}}',
+  alerts:
+    '{count, plural, =0 {Nessun allarme aperto} one {# allarme aperto} other {# allarmi aperti}}{notices, plural, =0 {} one {, # nuova notifica} other {, # nuove notifiche}}',
   alertsShort: 'Allarmi',
+  jobsShort: 'Lavori',
   settingsShort: 'Impostazioni',
   more: 'Altro',
   offline: 'Dispositivo non in linea. Dati del {time}.',
@@ -63,6 +65,10 @@ export const shell = {
 
 /** Titles of the screens; the browser's title bar shows them as they are. */
 export const titles = {
+  newChecklist: 'Controllo prima della partenza',
+  checklists: 'Liste di controllo',
+  checklistTemplates: 'Modelli di liste di controllo',
+  checklistTemplate: 'Modello di lista di controllo',
   login: 'Accesso',
   vehicles: 'Veicoli',
   vehicleOverview: '{id} Panoramica',
@@ -71,6 +77,7 @@ export const titles = {
   importVehicles: 'Importa veicoli',
   sensors: 'Sensori',
   simCards: 'Schede SIM',
+  reportFile: 'File del rapporto',
   editSimCard: 'Modifica scheda SIM',
   telematicsBoxes: 'Centraline telematiche',
   reports: 'Rapporti pianificati',
@@ -95,6 +102,9 @@ export const titles = {
   treadDue: 'Battistrada in scadenza',
   torqueDue: 'Riserraggio da fare',
   coldSnap: 'Ondata di Freddo',
+  dealers: 'Gommisti',
+  verify: 'Verifica un fascicolo di prova',
+  dealerJob: 'Lavoro pneumatici',
   enterTread: 'Inserire le profondità del battistrada',
   invalidResource: 'Impossibile accedere alla risorsa',
 } as const satisfies Translation<typeof english.titles>;

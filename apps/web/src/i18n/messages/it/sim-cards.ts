@@ -32,6 +32,7 @@ export const simCards = {
     active: 'Attiva',
     suspended: 'Sospesa',
     requested: 'Richiesta',
+    failed: 'Non riuscita',
     unknown: 'Non segnalato',
   },
   requests: {

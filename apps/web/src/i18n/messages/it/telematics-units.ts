@@ -12,6 +12,7 @@ export const telematicsUnits = {
     offline: 'Non in linea',
     never_heard: 'Mai sentita',
   },
+  choose: 'Scegli {imei}',
   search: 'Cerca centraline telematiche',
   searchHint: 'IMEI, nome, targa o scheda SIM',
   vehicle: 'Veicolo',
@@ -42,6 +43,7 @@ export const telematicsUnits = {
     fmx6: 'FMx6: autocarri, FMx 64x e 65x',
     fmb: 'FMB: FMx 0xx e 1xx',
     ft: 'FT: rimorchi',
+    ruptela: 'Ruptela: tutti i modelli',
   },
   profiles: {
     default: 'Predefinito della famiglia',
@@ -54,6 +56,7 @@ export const telematicsUnits = {
     fmb_sq250: 'Ricevitore SQ250',
     ft_trailer: 'Ricevitore J1939 di un rimorchio',
     ft_conti_slots: 'Ricevitore Conti con posti numerati',
+    ruptela: 'Ricevitore J1939',
   },
   sections: {
     box: 'Centralina telematica',
@@ -138,19 +141,8 @@ export const telematicsUnits = {
   },
   logs: {
     at: 'Ricevuto',
-    verdict: 'Esito',
     frame: 'Messaggio',
-    shown: 'Messaggi mostrati',
-    all: 'Tutti i messaggi',
-    faults: 'Con anomalie',
-    read: '{count, plural, =0 {Letto, nessun record} one {Letto, # record} other {Letto, # record}}',
     bytes: '{count, plural, one {# byte} other {# byte}}',
-    withheld: 'Non mostrati: contengono ciò che la centralina ha registrato per un’altra organizzazione.',
-    refresh: 'Aggiorna',
-    none: 'Ancora nessun messaggio',
-    noneText:
-      'Qui appare ciò che la centralina invia dal suo veicolo, ogni messaggio con i suoi byte. I messaggi si conservano per 90 giorni.',
-    noFaults: 'Nessuna anomalia nei messaggi conservati',
   },
   remarks: {
     packet_undecodable: 'Impossibile decodificare il pacchetto',

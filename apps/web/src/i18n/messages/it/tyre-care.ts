@@ -134,9 +134,4 @@ export const tyreCare = {
     cost: 'Costo',
     by: 'Da',
   },
-  changes: {
-    title: 'Cambio pneumatico',
-    none: 'Nessun pneumatico cambiato finora',
-    undo: 'Annulla',
-  },
 } as const satisfies Translation<typeof english>;

@@ -3,6 +3,7 @@ import type * as english from '../en-GB/utilities.ts';
 
 /** The checksum calculator. */
 export const utilities = {
+  commandReference: 'Elenco dei comandi',
   input: 'Dati',
   readAs: 'Leggi come',
   kinds: {
@@ -16,6 +17,7 @@ export const utilities = {
   over: 'Calcola su',
   overData: 'Parte dati ({count, plural, one {# byte} other {# byte}})',
   overAll: 'Tutto ({count, plural, one {# byte} other {# byte}})',
+  overSentence: 'Tra $ e * ({count, plural, one {# byte} other {# byte}})',
   notHex: '«{text}» al byte {byte} non è esadecimale. Correggilo per vedere i risultati.',
   results: 'Risultati',
   method: 'Metodo',
@@ -29,6 +31,7 @@ export const utilities = {
     crc16_ibm: 'pacchetti Teltonika su TCP',
     crc16_ccitt_false: 'valore iniziale FFFF',
     crc16_xmodem: 'valore iniziale 0000',
+    crc16_kermit: 'dispositivi Ruptela',
     crc32: 'file, Ethernet',
     xor: 'frasi GPS tra $ e *',
   },
@@ -39,6 +42,16 @@ export const utilities = {
   checksumWrong: 'Somma di controllo errata: il pacchetto dice {received}, calcolata {calculated}',
   refused: 'Il pacchetto non è come lo descrive il produttore',
   refusedDetail: 'Rilevato dal gateway: {detail}.',
+  bitsDiffer:
+    '{count, plural, one {Un bit è diverso.} other {# bit sono diversi.}} Un’unità ignorerebbe questo pacchetto.',
+  send: 'Invia {command} a un’unità…',
+  summaries: {
+    command: 'Un comando a un’unità: codec {codec}, testo {text}. Non manca nulla, non avanza nulla.',
+    answer: 'Una risposta di un’unità: codec {codec}, testo {text}. Non manca nulla, non avanza nulla.',
+    records:
+      '{count, plural, one {# record} other {# record}} di un’unità, codec {codec}. Non manca nulla, non avanza nulla.',
+    sentence: 'Una frase GPS. La sua somma di controllo vale per ciò che sta tra $ e *.',
+  },
   parts: {
     preamble: 'Preambolo',
     length: 'Lunghezza',

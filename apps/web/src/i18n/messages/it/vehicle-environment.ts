@@ -20,39 +20,22 @@ export const vehicleEnvironment = {
   noFuel: 'Misurato da un’unità che legge dal motore il carburante totale consumato (FMS o CAN).',
   noCo2: 'Inserisca le emissioni di CO₂ (g/km) nella scheda Configurazione o faccia misurare il carburante.',
   noUnder: 'Servono pressioni durante la marcia e pressioni raccomandate nella scheda Configurazione.',
-  nothing: 'In questo periodo non è stato misurato nulla. Scelga un altro periodo.',
   litres: '{litres} l',
   kilograms: '{amount} kg',
   consumption: '{litres} l ogni 100 km',
   by: {
-    fuel: 'Carburante misurato × {factor} kg al litro (fattori di conversione britannici 2025)',
+    counter: 'Carburante misurato, dal contatore del motore × il fattore di ogni giorno',
+    level: 'Carburante misurato, dal serbatoio × il fattore di ogni giorno',
     register: 'Distanza × {factor} g/km da immatricolazione',
   },
   extraShare: '{percent} % del carburante consumato',
   extraUnmeasured: 'Del carburante; in litri appena viene misurato',
-  chart: {
-    fuel_l: {
-      day: 'Carburante per giorno, in litri',
-      week: 'Carburante per settimana, in litri',
-    },
-    co2_kg: {
-      day: 'CO₂ per giorno, in kg',
-      week: 'CO₂ per settimana, in kg',
-    },
-    distance_km: {
-      day: 'Distanza per giorno',
-      week: 'Distanza per settimana',
-    },
-    most: 'Massimo: {value} il {date}',
-  },
   formula: {
     title: 'Quanto costa il sottogonfiaggio',
     percent:
       'In marcia gli pneumatici erano in media {under} % sotto le pressioni raccomandate. Ogni punto percentuale richiede {each} % di carburante in più, al massimo {most} %: qui {percent} % in più.',
     litres: 'Di {fuel} l consumati, {litres} l sono dovuti alla mancanza d’aria.',
-    price: 'Prezzo al litro',
-    priceFault: 'Inserisca un prezzo maggiore di 0.',
     cost: 'Costo: {cost}',
-    note: 'Gli pneumatici sovragonfiati contano 0. Il confronto è con le pressioni raccomandate di oggi.',
+    note: 'Gli pneumatici in sovragonfiaggio contano 0. Rispetto a quanto era raccomandato allora.',
   },
 } as const satisfies Translation<typeof english>;

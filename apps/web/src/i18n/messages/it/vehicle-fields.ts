@@ -13,9 +13,6 @@ export const vehicleFields = {
   registrationHint: 'Con o senza spazi',
   emergencyHint: 'Nome e numero, giorno e notte',
   makeHint: 'Scegli o scrivi; Other se sconosciuta',
-  typeFirst: 'Scelga prima un tipo di veicolo.',
-  registrationFirst: 'Inserisca una targa per il controllo DVLA',
-  check: 'Verifica con la DVLA',
   groups: {
     identity: 'Identità',
     place: 'Luogo e impiego',

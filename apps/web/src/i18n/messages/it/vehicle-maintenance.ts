@@ -51,6 +51,8 @@ export const vehicleMaintenance = {
       service_km: 'Tagliando ogni (km)',
       service_months: 'Tagliando ogni (mesi)',
       pmi_weeks: 'Controllo preventivo di sicurezza (PMI) ogni (settimane)',
+      pmi_km: 'Controllo preventivo di sicurezza (PMI) ogni (km)',
+      pmi_first_due_on: 'Primo controllo preventivo di sicurezza il',
     },
   },
   date: {
@@ -70,6 +72,7 @@ export const vehicleMaintenance = {
   work: {
     title: 'Interventi eseguiti',
     record: 'Registra intervento',
+    recordInspection: 'Registra controllo',
     save: 'Registra',
     recorded: 'L’intervento è registrato.',
     none: 'Nessun intervento registrato.',

@@ -12,6 +12,7 @@ export const vehiclePage = {
     moveUnit: 'Sposta l’unità',
     enterTread: 'Inserire le profondità del battistrada',
     createJob: 'Crea scheda di lavoro',
+    contactDealer: 'Contattare un gommista',
     print: 'Stampa',
   },
   tabs: {
@@ -19,9 +20,10 @@ export const vehiclePage = {
     maintenance: 'Manutenzione',
     environmental: 'Ambiente',
     checklist: 'Lista di controllo',
+    brakes: 'Efficienza frenante',
     sensors: 'Sensori',
     config: 'Configurazione',
     logs: 'Registri',
-    mot: 'Revisioni',
+    motHistory: 'Revisioni',
   },
 } as const satisfies Translation<typeof english>;

@@ -1,12 +1,12 @@
 import type { Translation } from '../../translation.ts';
 import type * as english from '../en-GB/api-keys.ts';
 
-/** Keys with which other systems send readings. */
+/** Keys with which other systems read and send. */
 export const apiKeys = {
   title: 'Chaves de API',
-  text: 'Para sistemas que enviam medições por HTTP. Uma chave abre o envio de medições das unidades telemáticas desta organização e das que estão abaixo, e nada mais.',
+  text: 'Para outros sistemas. Uma chave abre o que escolher, para esta organização e as que estão abaixo.',
   none: 'Ainda não há chaves de API',
-  noneText: 'Crie uma para cada sistema que envia medições, para que cada uma se possa revogar sozinha.',
+  noneText: 'Crie uma para cada sistema, para que cada uma possa ser revogada sozinha.',
   create: 'Criar chave de API',
   name: 'Nome',
   nameHint: 'O sistema que a vai usar',
@@ -14,7 +14,6 @@ export const apiKeys = {
   expiryHint: 'Vazio: não expira.',
   list: 'Chaves de API desta organização',
   prefix: 'Começa por {prefix}',
-  opens: 'Abre o envio de medições',
   made: 'Criada em {time} por {name}',
   madeByNobody: 'Criada em {time}',
   used: 'Última utilização em {time}',

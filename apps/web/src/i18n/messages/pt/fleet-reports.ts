@@ -3,10 +3,22 @@ import type * as english from '../en-GB/fleet-reports.ts';
 
 /** The reports of a fleet. */
 export const fleetReports = {
+  inBackground: 'PDF em segundo plano, por e-mail',
+  schedule: 'Agendar',
   range: 'Período do relatório',
   days: '{count, plural, one {# dia} other {# dias}}',
   zone: 'Fuso horário: {zone}',
   printed: 'De {from} a {to}. Impresso por {name}, {at}.',
+  depot: 'Base',
+  allDepots: 'Todas as bases',
+  vehicles: 'Veículos',
+  allVehicles: 'Todos os veículos',
+  someVehicles: '{count, plural, one {# veículo} other {# veículos}}',
+  leaveOut: 'Excluir {registration}',
+  choose: 'Escolher',
+  howColumns: 'Como se calcula cada coluna',
+  noReadings: 'Sem medições de {from} a {to}',
+  showNearest: 'Mostrar de {from} a {to}',
   alerts: {
     title: 'Alertas de pneus por veículo',
     none: 'Sem alertas de pneus neste período',
@@ -25,6 +37,7 @@ export const fleetReports = {
     rule: 'Alertas abertos em qualquer momento deste período, cada um pelo pior nível atingido. «Abertos durante» soma os seus tempos no período; «ainda abertos» vale para agora. Contam os veículos que estão agora na frota.',
   },
   kilometres: {
+    eachDay: 'Excel, uma linha por dia',
     title: 'Distância por veículo',
     none: 'Sem veículos',
     noneText: 'Os veículos desta frota aparecem aqui com a distância percorrida.',

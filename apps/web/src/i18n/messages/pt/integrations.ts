@@ -1,17 +1,8 @@
 import type { Translation } from '../../translation.ts';
 import type * as english from '../en-GB/integrations.ts';
 
-/** Features and services of others an organisation is connected to. */
+/** Names of features and services of others an organisation is connected to. */
 export const integrations = {
-  save: 'Guardar',
-  enabled: '{name} está ligado',
-  providerOnly: 'Só o fornecedor liga esta função.',
-  test: 'Testar a ligação',
-  testedOn: 'Testado em {date}',
-  kept: 'Guardado; introduza outro para o substituir',
-  setOn: 'Credenciais introduzidas em {date}',
-  setOnEnding: 'Credenciais introduzidas em {date}, terminadas em {ending}',
-  showSecret: 'Mostrar o que se escreve',
   names: {
     ITDN: 'ITDN',
     VOLVO_TRUCK_INGEST: 'Volvo Trucks',
@@ -20,51 +11,10 @@ export const integrations = {
     ZF_INGEST: 'ZF SCALAR',
     DAF_INGEST: 'DAF Connect',
     SCANIA_INGEST: 'Scania',
-  },
-  texts: {
-    ITDN: 'Troca com a rede de revendedores de pneus.',
-    VOLVO_TRUCK_INGEST: 'Dados dos veículos a partir do serviço do fabricante.',
-    SERVICE_VEHICLES: 'Mostra os veículos de assistência ao lado da frota.',
-    BRANDING: 'Uma imagem própria para a organização e as que estão abaixo.',
-    ZF_INGEST: 'Dados dos veículos a partir do serviço do fabricante.',
-    DAF_INGEST: 'Dados dos veículos a partir do serviço do fabricante.',
-    SCANIA_INGEST: 'Dados dos veículos a partir do serviço do fabricante.',
-  },
-  status: {
-    off: 'Desligado',
-    on: 'Ligado',
-    incomplete: 'Faltam dados',
-    not_tested: 'Ainda não testado',
-    reachable: 'Endereço acessível; início de sessão não testado',
-    test_failed: 'O último teste falhou',
-  },
-  fields: {
-    base_url: 'Endereço',
-    username: 'Nome de utilizador',
-    password: 'Palavra-passe',
-    client_id: 'ID de cliente',
-    client_secret: 'Segredo de cliente',
-    audience: 'Destinatário (audience)',
-    webhook_secret: 'Segredo do webhook',
-  },
-  checks: {
-    fields_complete: 'Dados completos',
-    address_public: 'Endereço na Internet',
-    address_reachable: 'O servidor responde',
-    sign_in: 'Início de sessão',
-  },
-  verdicts: {
-    passed: 'passou',
-    failed: 'falhou',
-    not_made: 'não verificado',
-  },
-  reasons: {
-    fields_missing: 'faltam dados obrigatórios',
-    address_not_https: 'o endereço não começa por https://',
-    address_private: 'o endereço está numa rede privada',
-    address_unknown: 'este servidor não existe',
-    no_connection: 'não foi possível uma ligação segura',
-    no_client: 'o produto ainda não consegue iniciar sessão neste serviço',
-    skipped: 'uma verificação anterior falhou',
+    SIM_1NCE: '1NCE',
+    SIM_EMNIFY: 'emnify',
+    SIM_TWILIO: 'Twilio Super SIM',
+    DVLA_VES: 'Registo de veículos DVLA',
+    DVSA_MOT: 'Inspeção periódica (DVSA)',
   },
 } as const satisfies Translation<typeof english.integrations>;

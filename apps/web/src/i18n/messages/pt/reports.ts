@@ -4,6 +4,12 @@ import type * as english from '../en-GB/reports.ts';
 /** Scheduled reports. */
 export const reports = {
   types: {
+    archive: 'Todos os dados',
+    pmi: 'Inspeções preventivas (PMI)',
+    kilometre: 'Quilómetros',
+    co2: 'Carbono',
+    trailer_utilisation: 'Utilização dos reboques',
+    brake_performance: 'Travões dos reboques',
     maintenance: 'Manutenção',
     critical_maintenance: 'Manutenção crítica',
     weekly: 'Alertas de pneus da semana',
@@ -16,6 +22,7 @@ export const reports = {
   coverages: {
     organization: 'Todos os veículos da organização',
     fleets: 'Frotas inteiras',
+    depots: 'Bases inteiras',
     vehicles: 'Veículos escolhidos',
   },
   conditions: {
@@ -25,8 +32,21 @@ export const reports = {
   },
   lastDay: 'Último dia do mês',
   search: 'Procurar nos relatórios',
-  searchHint: 'Destinatário, frota ou matrícula',
+  searchHint: 'Nome, destinatário, frota, base ou matrícula',
   type: 'Relatório',
+  state: 'Estado',
+  everyState: 'Todos os estados',
+  name: 'Nome',
+  nameMissing: 'Introduza um nome.',
+  reportStates: {
+    running: 'Ativo',
+    paused: 'Em pausa',
+  },
+  triggers: {
+    schedule: 'segundo o calendário',
+    person: 'enviado manualmente por {name}',
+    reader: 'enviado apenas a {name}',
+  },
   everyType: 'Todos os relatórios',
   total: '{count, plural, one {# relatório} other {# relatórios}}',
   none: 'Ainda não há relatórios agendados',
@@ -52,7 +72,6 @@ export const reports = {
   missed:
     '{count, plural, one {# envio anterior omitido} other {# envios anteriores omitidos}}, porque o servidor não estava a funcionar',
   what: 'Tipo de relatório',
-  whoGets: 'Destinatários',
   when: 'Quando',
   which: 'Que veículos',
   recipients: 'Destinatários',
@@ -84,8 +103,6 @@ export const reports = {
   download: 'Transferir',
   downloadOf: 'Transferir o CSV de {date}',
   downloadFailed: 'Não foi possível transferir o ficheiro.',
-  byPerson: 'enviado manualmente por {name}',
-  onSchedule: 'segundo o calendário',
   rows: '{count, plural, one {# linha} other {# linhas}}',
   erased: 'endereço apagado',
   deleteTitle: 'Eliminar este relatório?',
@@ -108,6 +125,8 @@ export const reports = {
   tasks: {
     edit: 'Editar',
     run: 'Enviar agora',
+    pause: 'Pausar',
+    resume: 'Retomar',
     delete: 'Eliminar',
   },
   failures: {
@@ -128,6 +147,11 @@ export const reports = {
     server: 'o servidor de correio não responde ou não aceita e-mails',
   },
   typeNotes: {
+    pmi: 'Veículos em atraso, a vencer em 35 dias e inspecionados no período',
+    kilometre: 'Quilómetros de cada veículo no período, da quilometragem',
+    co2: 'CO₂ de cada veículo no período, e custo dos pneus vazios',
+    trailer_utilisation: 'Que reboques estão parados, onde e há quanto tempo',
+    brake_performance: 'Que reboques têm travões aprovados e estão prontos para a inspeção',
     maintenance: 'Todas as rodas no nível de manutenção ou pior, com o que fazer',
     critical_maintenance: 'Só as rodas críticas ou demasiado quentes',
     weekly: 'Alertas dos últimos sete dias por veículo: abertos, resolvidos, ainda abertos',

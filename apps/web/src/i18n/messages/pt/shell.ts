@@ -31,8 +31,10 @@ export const shell = {
   shortcutsSwitch: 'Atalhos de uma só tecla',
   shortcutsHelp: 'Atalhos de teclado',
   preferencesNotSaved: 'Não foi possível guardar as preferências.',
-  alerts: '{count, plural, =0 {Sem alertas abertos} one {# alerta aberto} other {# alertas abertos}}',
+  alerts:
+    '{count, plural, =0 {Sem alertas abertos} one {# alerta aberto} other {# alertas abertos}}{notices, plural, =0 {} one {, # nova notificação} other {, # novas notificações}}',
   alertsShort: 'Alertas',
+  jobsShort: 'Obras',
   settingsShort: 'Definições',
   more: 'Mais',
   offline: 'Está sem ligação. Dados de {time}.',
@@ -63,6 +65,10 @@ export const shell = {
 
 /** Titles of the screens; the browser's title bar shows them as they are. */
 export const titles = {
+  newChecklist: 'Verificação antes da partida',
+  checklists: 'Listas de verificação',
+  checklistTemplates: 'Modelos de listas de verificação',
+  checklistTemplate: 'Modelo de lista de verificação',
   login: 'Iniciar sessão',
   vehicles: 'Veículos',
   vehicleOverview: '{id} Visão geral',
@@ -71,6 +77,7 @@ export const titles = {
   importVehicles: 'Importar veículos',
   sensors: 'Sensores',
   simCards: 'Cartões SIM',
+  reportFile: 'Ficheiro de relatório',
   editSimCard: 'Editar cartão SIM',
   telematicsBoxes: 'Unidades telemáticas',
   reports: 'Relatórios agendados',
@@ -95,6 +102,9 @@ export const titles = {
   treadDue: 'Piso a Tratar',
   torqueDue: 'Reaperto a Fazer',
   coldSnap: 'Vaga de Frio',
+  dealers: 'Revendedores de pneus',
+  verify: 'Verificar um dossiê de provas',
+  dealerJob: 'Trabalho de pneus',
   enterTread: 'Registar profundidades do piso',
   invalidResource: 'Não é possível aceder ao recurso',
 } as const satisfies Translation<typeof english.titles>;

@@ -32,6 +32,7 @@ export const simCards = {
     active: 'Ativo',
     suspended: 'Suspenso',
     requested: 'Pedido',
+    failed: 'Não concluído',
     unknown: 'Não comunicado',
   },
   requests: {

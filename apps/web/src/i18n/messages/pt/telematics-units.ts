@@ -12,6 +12,7 @@ export const telematicsUnits = {
     offline: 'Sem ligação',
     never_heard: 'Nunca ouvida',
   },
+  choose: 'Escolher {imei}',
   search: 'Procurar unidades telemáticas',
   searchHint: 'IMEI, nome, matrícula ou cartão SIM',
   vehicle: 'Veículo',
@@ -42,6 +43,7 @@ export const telematicsUnits = {
     fmx6: 'FMx6: camiões, FMx 64x e 65x',
     fmb: 'FMB: FMx 0xx e 1xx',
     ft: 'FT: reboques',
+    ruptela: 'Ruptela: todos os modelos',
   },
   profiles: {
     default: 'Predefinição da família',
@@ -54,6 +56,7 @@ export const telematicsUnits = {
     fmb_sq250: 'Recetor SQ250',
     ft_trailer: 'Recetor J1939 de um reboque',
     ft_conti_slots: 'Recetor Conti com posições numeradas',
+    ruptela: 'Recetor J1939',
   },
   sections: {
     box: 'Unidade telemática',
@@ -137,19 +140,8 @@ export const telematicsUnits = {
   },
   logs: {
     at: 'Recebida',
-    verdict: 'Resultado',
     frame: 'Mensagem',
-    shown: 'Mensagens mostradas',
-    all: 'Todas as mensagens',
-    faults: 'Com anomalias',
-    read: '{count, plural, =0 {Lida, sem registos} one {Lida, # registo} other {Lida, # registos}}',
     bytes: '{count, plural, one {# byte} other {# bytes}}',
-    withheld: 'Não mostrados: contêm o que a unidade registou para outra organização.',
-    refresh: 'Atualizar',
-    none: 'Ainda não há mensagens',
-    noneText:
-      'O que a unidade envia no seu veículo aparece aqui, cada mensagem com os seus bytes. As mensagens guardam-se 90 dias.',
-    noFaults: 'Nenhuma mensagem guardada tem anomalias',
   },
   remarks: {
     packet_undecodable: 'Não foi possível descodificar o pacote',

@@ -134,9 +134,4 @@ export const tyreCare = {
     cost: 'Custo',
     by: 'Por',
   },
-  changes: {
-    title: 'Mudanças de pneus',
-    none: 'Ainda não foi mudado nenhum pneu',
-    undo: 'Anular',
-  },
 } as const satisfies Translation<typeof english>;

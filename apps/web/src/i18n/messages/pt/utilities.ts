@@ -3,6 +3,7 @@ import type * as english from '../en-GB/utilities.ts';
 
 /** The checksum calculator. */
 export const utilities = {
+  commandReference: 'Lista de comandos',
   input: 'Entrada',
   readAs: 'Ler como',
   kinds: {
@@ -16,6 +17,7 @@ export const utilities = {
   over: 'Calcular sobre',
   overData: 'Dados ({count, plural, one {# byte} other {# bytes}})',
   overAll: 'Tudo ({count, plural, one {# byte} other {# bytes}})',
+  overSentence: 'Entre $ e * ({count, plural, one {# byte} other {# bytes}})',
   notHex: '«{text}» no byte {byte} não é hexadecimal. Corrija para ver os resultados.',
   results: 'Resultados',
   method: 'Método',
@@ -29,6 +31,7 @@ export const utilities = {
     crc16_ibm: 'pacotes Teltonika por TCP',
     crc16_ccitt_false: 'valor inicial FFFF',
     crc16_xmodem: 'valor inicial 0000',
+    crc16_kermit: 'unidades da Ruptela',
     crc32: 'ficheiros, Ethernet',
     xor: 'frases GPS entre $ e *',
   },
@@ -39,6 +42,15 @@ export const utilities = {
   checksumWrong: 'Soma de verificação errada: o pacote diz {received}, calculado {calculated}',
   refused: 'O pacote não é como o fabricante o descreve',
   refusedDetail: 'Encontrado pelo gateway: {detail}.',
+  bitsDiffer: '{count, plural, one {Um bit difere.} other {# bits diferem.}} Uma unidade ignoraria este pacote.',
+  send: 'Enviar {command} a uma unidade…',
+  summaries: {
+    command: 'Um comando para uma unidade: codec {codec}, texto {text}. Nada falta, nada sobra.',
+    answer: 'Uma resposta de uma unidade: codec {codec}, texto {text}. Nada falta, nada sobra.',
+    records:
+      '{count, plural, one {# registo} other {# registos}} de uma unidade, codec {codec}. Nada falta, nada sobra.',
+    sentence: 'Uma frase GPS. A sua soma de verificação conta o que está entre $ e *.',
+  },
   parts: {
     preamble: 'Preâmbulo',
     length: 'Comprimento',

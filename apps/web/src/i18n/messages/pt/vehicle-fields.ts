@@ -13,9 +13,6 @@ export const vehicleFields = {
   registrationHint: 'Com ou sem espaços',
   emergencyHint: 'Nome e número, dia e noite',
   makeHint: 'Escolha ou escreva; Other se desconhecida',
-  typeFirst: 'Escolha primeiro um tipo de veículo.',
-  registrationFirst: 'Introduza uma matrícula para verificar na DVLA',
-  check: 'Verificar na DVLA',
   groups: {
     identity: 'Identificação',
     place: 'Local e utilização',

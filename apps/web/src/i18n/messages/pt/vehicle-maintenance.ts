@@ -51,6 +51,8 @@ export const vehicleMaintenance = {
       service_km: 'Revisão a cada (km)',
       service_months: 'Revisão a cada (meses)',
       pmi_weeks: 'Inspeção preventiva (PMI) a cada (semanas)',
+      pmi_km: 'Inspeção preventiva (PMI) a cada (km)',
+      pmi_first_due_on: 'Primeira inspeção preventiva em',
     },
   },
   date: {
@@ -70,6 +72,7 @@ export const vehicleMaintenance = {
   work: {
     title: 'Trabalhos feitos',
     record: 'Registar trabalho',
+    recordInspection: 'Registar inspeção',
     save: 'Registar',
     recorded: 'O trabalho está registado.',
     none: 'Nenhum trabalho registado.',

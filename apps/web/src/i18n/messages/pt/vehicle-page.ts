@@ -12,6 +12,7 @@ export const vehiclePage = {
     moveUnit: 'Mover a unidade',
     enterTread: 'Registar profundidades do piso',
     createJob: 'Criar folha de obra',
+    contactDealer: 'Contactar um revendedor',
     print: 'Imprimir',
   },
   tabs: {
@@ -19,9 +20,10 @@ export const vehiclePage = {
     maintenance: 'Manutenção',
     environmental: 'Ambiente',
     checklist: 'Lista de verificação',
+    brakes: 'Eficiência de travagem',
     sensors: 'Sensores',
     config: 'Configuração',
     logs: 'Registos',
-    mot: 'Histórico de inspeções',
+    motHistory: 'Histórico de inspeções',
   },
 } as const satisfies Translation<typeof english>;

@@ -3,10 +3,8 @@ import type { wheelNuts as english } from '../en-GB/wheel-nuts.ts';
 
 /** Portuguese: re-torque. */
 export const wheelNuts = {
-  title: 'Porcas da roda',
   confirm: 'Confirmar aperto',
   confirmed: 'Aperto confirmado',
-  none: 'Ainda sem controlo do aperto registado',
   due: 'A fazer',
   soon: 'A fazer aos 80 km ou 30 min',
   since: '{driven} desde que a roda foi desmontada',
@@ -21,4 +19,15 @@ export const wheelNuts = {
   search: 'Procurar veículos',
   noneDue: 'Nada a apertar',
   noneDueText: 'Após uma mudança de pneu, as rodas ficam aqui até o aperto ser confirmado.',
+  bannerDue: 'Reapertar {wheels} agora',
+  bannerOver: 'Reapertar {wheels}: atrasado {by}',
+  bannerSoon: 'Reapertar {wheels}: devido em {left}',
+  wereOff: 'Rodas desmontadas em {date}.',
+  setTo: 'Binário {torque}.',
+  ofLimit: '{done} de {limit}',
+  notKnown: 'Desconhecido',
+  remind: 'Lembrar',
+  remindedAt: 'Lembrado {time}: {names}',
+  remindedNobody: 'Ninguém foi lembrado: ninguém conduz o veículo nem recebe os seus alertas por e-mail.',
+  onItsWay: 'Lembrete a caminho',
 } as const satisfies Translation<typeof english>;

@@ -1,12 +1,12 @@
 import type { Translation } from '../../translation.ts';
 import type * as english from '../en-GB/api-keys.ts';
 
-/** Keys with which other systems send readings. */
+/** Keys with which other systems read and send. */
 export const apiKeys = {
   title: 'API anahtarları',
-  text: 'Ölçümleri HTTP ile gönderen sistemler içindir. Bir anahtar, bu kuruluşun ve altındakilerin telematik cihazlarının ölçümlerini göndermeyi açar, başka hiçbir şeyi açmaz.',
+  text: 'Diğer sistemler için. Anahtar, bu kuruluş ve altındakiler için seçtiklerinizi açar.',
   none: 'Henüz API anahtarı yok',
-  noneText: 'Ölçüm gönderen her sistem için ayrı bir anahtar oluşturun; böylece her biri tek başına iptal edilebilir.',
+  noneText: 'Her sistem için bir tane oluşturun; böylece her biri tek başına iptal edilebilir.',
   create: 'API anahtarı oluştur',
   name: 'Ad',
   nameHint: 'Anahtarı kullanacak sistem',
@@ -14,7 +14,6 @@ export const apiKeys = {
   expiryHint: 'Boş: süresi dolmaz.',
   list: 'Bu kuruluşun API anahtarları',
   prefix: '{prefix} ile başlar',
-  opens: 'Ölçüm göndermeyi açar',
   made: 'Oluşturuldu: {time}, {name}',
   madeByNobody: 'Oluşturuldu: {time}',
   used: 'Son kullanım: {time}',

@@ -3,10 +3,22 @@ import type * as english from '../en-GB/fleet-reports.ts';
 
 /** The reports of a fleet. */
 export const fleetReports = {
+  inBackground: 'Arka planda PDF, e-postayla',
+  schedule: 'Zamanla',
   range: 'Rapor dönemi',
   days: '{count, plural, one {# gün} other {# gün}}',
   zone: 'Saat dilimi: {zone}',
   printed: '{from} – {to}. Yazdıran: {name}, {at}.',
+  depot: 'Garaj',
+  allDepots: 'Tüm garajlar',
+  vehicles: 'Araçlar',
+  allVehicles: 'Tüm araçlar',
+  someVehicles: '{count, plural, one {# araç} other {# araç}}',
+  leaveOut: '{registration} plakasını çıkar',
+  choose: 'Seç',
+  howColumns: 'Her sütun nasıl hesaplanır',
+  noReadings: '{from} ile {to} arasında ölçüm yok',
+  showNearest: '{from} – {to} aralığını göster',
   alerts: {
     title: 'Araca göre lastik alarmları',
     none: 'Bu dönemde lastik alarmı yok',
@@ -25,6 +37,7 @@ export const fleetReports = {
     rule: 'Bu dönemin herhangi bir anında açık olan alarmlar, her biri ulaştığı en kötü düzeyle. “Açık kalma” dönem içindeki sürelerini toplar; “hâlâ açık” şu an içindir. Şimdi filoda olan araçlar sayılır.',
   },
   kilometres: {
+    eachDay: 'Excel, her gün için bir satır',
     title: 'Araca göre mesafe',
     none: 'Araç yok',
     noneText: 'Bu filonun araçları burada kat ettikleri mesafeyle görünür.',

@@ -1,17 +1,8 @@
 import type { Translation } from '../../translation.ts';
 import type * as english from '../en-GB/integrations.ts';
 
-/** Features and services of others an organisation is connected to. */
+/** Names of features and services of others an organisation is connected to. */
 export const integrations = {
-  save: 'Kaydet',
-  enabled: '{name} açık',
-  providerOnly: 'Bu özelliği yalnızca sağlayıcı açar.',
-  test: 'Bağlantıyı sına',
-  testedOn: 'Sınandı: {date}',
-  kept: 'Saklanıyor; değiştirmek için yenisini girin',
-  setOn: 'Kimlik bilgileri girildi: {date}',
-  setOnEnding: 'Kimlik bilgileri girildi: {date}, sonu {ending}',
-  showSecret: 'Yazılanı göster',
   names: {
     ITDN: 'ITDN',
     VOLVO_TRUCK_INGEST: 'Volvo Trucks',
@@ -20,51 +11,10 @@ export const integrations = {
     ZF_INGEST: 'ZF SCALAR',
     DAF_INGEST: 'DAF Connect',
     SCANIA_INGEST: 'Scania',
-  },
-  texts: {
-    ITDN: 'Lastik bayi ağıyla veri alışverişi.',
-    VOLVO_TRUCK_INGEST: 'Üreticinin veri akışından araç verileri.',
-    SERVICE_VEHICLES: 'Servis araçlarını filonun yanında gösterir.',
-    BRANDING: 'Kuruluş ve altındakiler için kendi görünümü.',
-    ZF_INGEST: 'Üreticinin veri akışından araç verileri.',
-    DAF_INGEST: 'Üreticinin veri akışından araç verileri.',
-    SCANIA_INGEST: 'Üreticinin veri akışından araç verileri.',
-  },
-  status: {
-    off: 'Kapalı',
-    on: 'Açık',
-    incomplete: 'Eksik alanlar var',
-    not_tested: 'Henüz sınanmadı',
-    reachable: 'Adrese ulaşılıyor; oturum açma sınanmadı',
-    test_failed: 'Son sınama başarısız',
-  },
-  fields: {
-    base_url: 'Adres',
-    username: 'Kullanıcı adı',
-    password: 'Parola',
-    client_id: 'İstemci kimliği',
-    client_secret: 'İstemci gizli anahtarı',
-    audience: 'Hedef kitle (audience)',
-    webhook_secret: 'Webhook gizli anahtarı',
-  },
-  checks: {
-    fields_complete: 'Alanlar tam',
-    address_public: 'Adres internette',
-    address_reachable: 'Sunucu yanıt veriyor',
-    sign_in: 'Oturum açma',
-  },
-  verdicts: {
-    passed: 'başarılı',
-    failed: 'başarısız',
-    not_made: 'denetlenmedi',
-  },
-  reasons: {
-    fields_missing: 'zorunlu alanlar eksik',
-    address_not_https: 'adres https:// ile başlamıyor',
-    address_private: 'adres özel bir ağda',
-    address_unknown: 'böyle bir sunucu yok',
-    no_connection: 'güvenli bağlantı kurulamadı',
-    no_client: 'ürün bu hizmette henüz oturum açamıyor',
-    skipped: 'önceki bir denetim başarısız oldu',
+    SIM_1NCE: '1NCE',
+    SIM_EMNIFY: 'emnify',
+    SIM_TWILIO: 'Twilio Super SIM',
+    DVLA_VES: 'DVLA araç sicili',
+    DVSA_MOT: 'DVSA araç muayenesi',
   },
 } as const satisfies Translation<typeof english.integrations>;

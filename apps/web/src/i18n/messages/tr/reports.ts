@@ -4,6 +4,12 @@ import type * as english from '../en-GB/reports.ts';
 /** Scheduled reports. */
 export const reports = {
   types: {
+    archive: 'Tüm veriler',
+    pmi: 'Önleyici bakım kontrolleri (PMI)',
+    kilometre: 'Kilometreler',
+    co2: 'Karbon',
+    trailer_utilisation: 'Römork kullanımı',
+    brake_performance: 'Römork frenleri',
     maintenance: 'Bakım',
     critical_maintenance: 'Kritik bakım',
     weekly: 'Haftalık lastik alarmları',
@@ -16,6 +22,7 @@ export const reports = {
   coverages: {
     organization: 'Kuruluşun tüm araçları',
     fleets: 'Filoların tümü',
+    depots: 'Garajların tümü',
     vehicles: 'Seçilen araçlar',
   },
   conditions: {
@@ -25,8 +32,21 @@ export const reports = {
   },
   lastDay: 'Ayın son günü',
   search: 'Raporlarda ara',
-  searchHint: 'Alıcı, filo ya da plaka',
+  searchHint: 'Ad, alıcı, filo, garaj veya plaka',
   type: 'Rapor',
+  state: 'Durum',
+  everyState: 'Tüm durumlar',
+  name: 'Ad',
+  nameMissing: 'Bir ad girin.',
+  reportStates: {
+    running: 'Etkin',
+    paused: 'Duraklatıldı',
+  },
+  triggers: {
+    schedule: 'plana göre',
+    person: 'elle gönderen: {name}',
+    reader: 'yalnızca {name} için gönderildi',
+  },
   everyType: 'Tüm raporlar',
   total: '{count, plural, one {# rapor} other {# rapor}}',
   none: 'Henüz zamanlanmış rapor yok',
@@ -51,7 +71,6 @@ export const reports = {
   nothingToTell: 'Bildirilecek bir şey yoktu, gönderilmedi',
   missed: 'Sunucu çalışmadığı için önceki {count, plural, one {# zaman} other {# zaman}} atlandı',
   what: 'Rapor türü',
-  whoGets: 'Alıcılar',
   when: 'Ne zaman',
   which: 'Hangi araçlar',
   recipients: 'Alıcılar',
@@ -83,8 +102,6 @@ export const reports = {
   download: 'İndir',
   downloadOf: '{date} tarihli CSV dosyasını indir',
   downloadFailed: 'Dosya indirilemedi.',
-  byPerson: 'elle gönderen: {name}',
-  onSchedule: 'plana göre',
   rows: '{count, plural, one {# satır} other {# satır}}',
   erased: 'silinmiş adres',
   deleteTitle: 'Bu rapor silinsin mi?',
@@ -107,6 +124,8 @@ export const reports = {
   tasks: {
     edit: 'Düzenle',
     run: 'Şimdi gönder',
+    pause: 'Duraklat',
+    resume: 'Sürdür',
     delete: 'Sil',
   },
   failures: {
@@ -127,6 +146,11 @@ export const reports = {
     server: 'e-posta sunucusuna ulaşılamıyor ya da e-posta almıyor',
   },
   typeNotes: {
+    pmi: 'Gecikmiş, 35 gün içinde kontrol edilecek ve dönemde kontrol edilmiş araçlar',
+    kilometre: 'Dönemde her aracın kilometresi, kilometre sayacından',
+    co2: 'Dönemde her aracın CO₂ salımı ve yumuşak lastiklerin tutarı',
+    trailer_utilisation: 'Hangi römorklar nerede ve ne kadardır duruyor',
+    brake_performance: 'Hangi römorkların frenleri geçiyor ve sonraki muayeneye hazır',
     maintenance: 'Bakım düzeyinde ya da daha kötü her tekerlek, yapılacak işle',
     critical_maintenance: 'Yalnızca kritik ya da fazla sıcak tekerlekler',
     weekly: 'Son yedi günün alarmları, araç araç: açılan, giderilen, hâlâ açık',

@@ -31,8 +31,10 @@ export const shell = {
   shortcutsSwitch: 'Tek tuşlu kısayollar',
   shortcutsHelp: 'Klavye kısayolları',
   preferencesNotSaved: 'Tercihleriniz kaydedilemedi.',
-  alerts: '{count, plural, =0 {Açık alarm yok} one {# açık alarm} other {# açık alarm}}',
+  alerts:
+    '{count, plural, =0 {Açık alarm yok} one {# açık alarm} other {# açık alarm}}{notices, plural, =0 {} one {, # yeni bildirim} other {, # yeni bildirim}}',
   alertsShort: 'Alarmlar',
+  jobsShort: 'İşler',
   settingsShort: 'Ayarlar',
   more: 'Daha fazla',
   offline: 'Çevrim dışısınız. Verilerin zamanı: {time}.',
@@ -63,6 +65,10 @@ export const shell = {
 
 /** Titles of the screens; the browser's title bar shows them as they are. */
 export const titles = {
+  newChecklist: 'Sefer öncesi kontrol',
+  checklists: 'Kontrol Listeleri',
+  checklistTemplates: 'Kontrol Listesi Şablonları',
+  checklistTemplate: 'Kontrol Listesi Şablonu',
   login: 'Giriş',
   vehicles: 'Araçlar',
   vehicleOverview: '{id} Genel Bakış',
@@ -71,6 +77,7 @@ export const titles = {
   importVehicles: 'Araçları İçe Aktar',
   sensors: 'Sensörler',
   simCards: 'SIM Kartları',
+  reportFile: 'Rapor Dosyası',
   editSimCard: 'SIM Kartı Düzenle',
   telematicsBoxes: 'Telematik Cihazları',
   reports: 'Zamanlanmış Raporlar',
@@ -95,6 +102,9 @@ export const titles = {
   treadDue: 'Diş Derinliği Zamanı',
   torqueDue: 'Tork Kontrolü Zamanı',
   coldSnap: 'Ani Soğuk',
+  dealers: 'Lastik bayileri',
+  verify: 'Denetim kanıtını kontrol edin',
+  dealerJob: 'Lastik işi',
   enterTread: 'Diş Derinliği Gir',
   invalidResource: 'Kaynağa Erişilemiyor',
 } as const satisfies Translation<typeof english.titles>;

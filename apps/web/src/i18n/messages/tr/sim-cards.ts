@@ -32,6 +32,7 @@ export const simCards = {
     active: 'Etkin',
     suspended: 'Askıya alındı',
     requested: 'İstendi',
+    failed: 'Yapılamadı',
     unknown: 'Bildirilmedi',
   },
   requests: {

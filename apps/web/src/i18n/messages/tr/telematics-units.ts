@@ -12,6 +12,7 @@ export const telematicsUnits = {
     offline: 'Çevrim dışı',
     never_heard: 'Hiç duyulmadı',
   },
+  choose: '{imei} seç',
   search: 'Telematik cihazı ara',
   searchHint: 'IMEI, ad, plaka veya SIM kartı',
   vehicle: 'Araç',
@@ -42,6 +43,7 @@ export const telematicsUnits = {
     fmx6: 'FMx6: kamyonlar, FMx 64x ve 65x',
     fmb: 'FMB: FMx 0xx ve 1xx',
     ft: 'FT: römorklar',
+    ruptela: 'Ruptela: tüm modeller',
   },
   profiles: {
     default: 'Aile varsayılanı',
@@ -54,6 +56,7 @@ export const telematicsUnits = {
     fmb_sq250: 'SQ250 alıcısı',
     ft_trailer: 'Römork J1939 alıcısı',
     ft_conti_slots: 'Numaralı yuvalı Conti alıcısı',
+    ruptela: 'J1939 alıcısı',
   },
   sections: {
     box: 'Telematik cihazı',
@@ -137,19 +140,8 @@ export const telematicsUnits = {
   },
   logs: {
     at: 'Alındı',
-    verdict: 'Sonuç',
     frame: 'Mesaj',
-    shown: 'Gösterilen mesajlar',
-    all: 'Tüm mesajlar',
-    faults: 'Sorunlu olanlar',
-    read: '{count, plural, =0 {Okundu, kayıt yok} one {Okundu, # kayıt} other {Okundu, # kayıt}}',
     bytes: '{count, plural, one {# bayt} other {# bayt}}',
-    withheld: 'Gösterilmiyor: cihazın başka bir kuruluş için kaydettiklerini içeriyor.',
-    refresh: 'Yenile',
-    none: 'Henüz mesaj yok',
-    noneText:
-      'Cihazın aracında gönderdikleri, her mesaj baytlarıyla birlikte burada görünür. Mesajlar 90 gün saklanır.',
-    noFaults: 'Saklanan mesajların hiçbirinde sorun yok',
   },
   remarks: {
     packet_undecodable: 'Paketin kodu çözülemedi',

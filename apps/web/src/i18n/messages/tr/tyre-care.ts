@@ -134,9 +134,4 @@ export const tyreCare = {
     cost: 'Maliyet',
     by: 'Yapan',
   },
-  changes: {
-    title: 'Lastik değişimleri',
-    none: 'Henüz lastik değiştirilmedi',
-    undo: 'Geri al',
-  },
 } as const satisfies Translation<typeof english>;

@@ -3,6 +3,7 @@ import type * as english from '../en-GB/utilities.ts';
 
 /** The checksum calculator. */
 export const utilities = {
+  commandReference: 'Komut listesi',
   input: 'Girdi',
   readAs: 'Şöyle oku',
   kinds: {
@@ -16,6 +17,7 @@ export const utilities = {
   over: 'Hesaplanacak kısım',
   overData: 'Veri kısmı ({count, plural, one {# bayt} other {# bayt}})',
   overAll: 'Tamamı ({count, plural, one {# bayt} other {# bayt}})',
+  overSentence: '$ ile * arası ({count, plural, one {# bayt} other {# bayt}})',
   notHex: '{byte}. bayttaki “{text}” onaltılık değil. Sonuçlar için düzeltin.',
   results: 'Sonuçlar',
   method: 'Yöntem',
@@ -29,6 +31,7 @@ export const utilities = {
     crc16_ibm: 'TCP üzerinden Teltonika paketleri',
     crc16_ccitt_false: 'başlangıç değeri FFFF',
     crc16_xmodem: 'başlangıç değeri 0000',
+    crc16_kermit: 'Ruptela cihazları',
     crc32: 'dosyalar, Ethernet',
     xor: '$ ile * arasındaki GPS cümleleri',
   },
@@ -39,6 +42,14 @@ export const utilities = {
   checksumWrong: 'Sağlama yanlış: pakette {received}, hesaplanan {calculated}',
   refused: 'Paket üreticisinin tarif ettiği gibi değil',
   refusedDetail: 'Ağ geçidinin bulduğu: {detail}.',
+  bitsDiffer: '{count, plural, one {Bir bit farklı.} other {# bit farklı.}} Ünite bu paketi yok sayardı.',
+  send: '{command} komutunu bir üniteye gönder…',
+  summaries: {
+    command: 'Üniteye bir komut: kodek {codec}, metin {text}. Eksik de yok, fazla da.',
+    answer: 'Ünitenin bir yanıtı: kodek {codec}, metin {text}. Eksik de yok, fazla da.',
+    records: 'Üniteden {count, plural, one {# kayıt} other {# kayıt}}, kodek {codec}. Eksik de yok, fazla da.',
+    sentence: 'Bir GPS cümlesi. Sağlaması $ ile * arasını sayar.',
+  },
   parts: {
     preamble: 'Öncül',
     length: 'Uzunluk',

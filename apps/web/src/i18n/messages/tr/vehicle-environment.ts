@@ -20,39 +20,22 @@ export const vehicleEnvironment = {
   noFuel: 'Toplam yakıtı motordan (FMS veya CAN) okuyan bir cihaz ölçer.',
   noCo2: 'Yapılandırma sekmesinde CO₂ emisyonunu (g/km) girin veya yakıtı ölçtürün.',
   noUnder: 'Sürüş sırasındaki basınçlar ve Yapılandırma sekmesinde önerilen basınçlar gerekir.',
-  nothing: 'Bu dönemde hiçbir şey ölçülmedi. Başka bir dönem seçin.',
   litres: '{litres} l',
   kilograms: '{amount} kg',
   consumption: '100 km’de {litres} l',
   by: {
-    fuel: 'Ölçülen yakıt × litre başına {factor} kg (Birleşik Krallık çevrim katsayıları 2025)',
+    counter: 'Motorun sayacıyla ölçülen yakıt × her günün katsayısı',
+    level: 'Depodan ölçülen yakıt × her günün katsayısı',
     register: 'Mesafe × ruhsattaki {factor} g/km',
   },
   extraShare: 'Kullanılan yakıtın % {percent} kadarı',
   extraUnmeasured: 'Yakıtın; yakıt ölçülünce litre olarak',
-  chart: {
-    fuel_l: {
-      day: 'Güne göre yakıt, litre',
-      week: 'Haftaya göre yakıt, litre',
-    },
-    co2_kg: {
-      day: 'Güne göre CO₂, kg',
-      week: 'Haftaya göre CO₂, kg',
-    },
-    distance_km: {
-      day: 'Güne göre mesafe',
-      week: 'Haftaya göre mesafe',
-    },
-    most: 'En çok: {value}, {date}',
-  },
   formula: {
     title: 'Yetersiz şişirmenin maliyeti',
     percent:
       'Sürüş sırasında lastikler önerilen basınçların ortalama % {under} altındaydı. Her yüzde bir, % {each} fazla yakıt ister, en çok % {most}: burada % {percent} fazla.',
     litres: 'Kullanılan {fuel} l yakıtın {litres} litresi hava eksikliğine gitti.',
-    price: 'Litre fiyatı',
-    priceFault: '0’dan büyük bir fiyat girin.',
     cost: 'Maliyet: {cost}',
-    note: 'Lastiklerde aşırı şişirme 0 sayılır. Bugünkü önerilen basınçlarla karşılaştırılır.',
+    note: 'Lastiklerde aşırı şişirme 0 sayılır. Sürüldüğü sırada önerilenle karşılaştırılır.',
   },
 } as const satisfies Translation<typeof english>;

@@ -13,9 +13,6 @@ export const vehicleFields = {
   registrationHint: 'Boşluklu veya boşluksuz',
   emergencyHint: 'Ad ve numara, gece gündüz',
   makeHint: 'Seçin veya yazın; bilinmiyorsa Other',
-  typeFirst: 'Önce bir araç türü seçin.',
-  registrationFirst: 'DVLA sorgusu için plaka girin',
-  check: 'DVLA’da sorgula',
   groups: {
     identity: 'Kimlik',
     place: 'Yer ve kullanım',

@@ -51,6 +51,8 @@ export const vehicleMaintenance = {
       service_km: 'Servis aralığı (km)',
       service_months: 'Servis aralığı (ay)',
       pmi_weeks: 'Önleyici bakım kontrolü (PMI) aralığı (hafta)',
+      pmi_km: 'Önleyici bakım kontrolü (PMI) aralığı (km)',
+      pmi_first_due_on: 'İlk önleyici bakım kontrolü tarihi',
     },
   },
   date: {
@@ -70,6 +72,7 @@ export const vehicleMaintenance = {
   work: {
     title: 'Yapılan işler',
     record: 'İş kaydet',
+    recordInspection: 'Kontrol kaydet',
     save: 'Kaydet',
     recorded: 'İş kaydedildi.',
     none: 'Henüz kayıtlı iş yok.',

@@ -12,6 +12,7 @@ export const vehiclePage = {
     moveUnit: 'Cihazı taşı',
     enterTread: 'Diş derinliği gir',
     createJob: 'İş emri oluştur',
+    contactDealer: 'Bayiye sor',
     print: 'Yazdır',
   },
   tabs: {
@@ -19,9 +20,10 @@ export const vehiclePage = {
     maintenance: 'Bakım',
     environmental: 'Çevre',
     checklist: 'Kontrol listesi',
+    brakes: 'Fren etkinliği',
     sensors: 'Sensörler',
     config: 'Yapılandırma',
     logs: 'Kayıtlar',
-    mot: 'Muayene geçmişi',
+    motHistory: 'Muayene geçmişi',
   },
 } as const satisfies Translation<typeof english>;

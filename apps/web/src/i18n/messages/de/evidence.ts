@@ -1,0 +1,53 @@
+import type { Translation } from '../../translation.ts';
+import type { messages as english } from '../en-GB-evidence.ts';
+
+/** Evidence packs and the page that checks one, in German. */
+export const evidence = {
+  packs: {
+    title: 'Prüfnachweise',
+    make: 'Prüfnachweis erstellen',
+    intro: 'Ein PDF je Zeitraum, für die Akte der Betriebserlaubnis.',
+    none: 'Noch kein Prüfnachweis. Erstellen Sie einen für den letzten Zeitraum.',
+    from: 'Von',
+    to: 'Bis',
+    fromHint: 'Erster Tag des Zeitraums',
+    toHint: 'Letzter Tag, spätestens heute',
+    made: 'Der Prüfnachweis {number} ist erstellt.',
+    download: 'PDF herunterladen',
+    defects: '{count, plural, =0 {nichts offen} one {# Mangel offen} other {# Mängel offen}}',
+    line: '{from} bis {to}',
+    by: 'Erstellt {time} von {name}',
+    pages: '{count, plural, one {# Seite} other {# Seiten}}',
+    failed: 'Der Prüfnachweis konnte nicht erstellt werden.',
+  },
+  verify: {
+    heading: 'Prüfnachweis überprüfen',
+    question: 'Ist dieses Dokument unverändert?',
+    drop: 'PDF hier ablegen',
+    choose: 'Datei wählen',
+    onDevice: 'Geprüft wird auf Ihrem Gerät. Die Datei wird nicht gesendet.',
+    orByEye: 'oder mit dem Auge vergleichen',
+    number: 'Nummer, etwa EV-7K4M-Q2XD',
+    show: 'Prüfsumme zeigen',
+    another: 'Weiteres Dokument prüfen',
+    unchanged: 'Unverändert',
+    unchangedText: 'Diese Datei ist genau so, wie sie am {time} erstellt wurde.',
+    changed: 'Verändert',
+    changedText: 'Diese Datei ist nicht so, wie sie erstellt wurde. Verlassen Sie sich nicht darauf.',
+    unknown: 'Nicht bekannt',
+    unknownText: 'Kein Dokument hat die Nummer {number}.',
+    notOurs: 'Keine Datei von uns',
+    notOursText: 'Das ist kein Prüfnachweis, oder ein anderes Programm hat ihn neu gespeichert.',
+    byEye: 'Prüfsumme vergleichen',
+    byEyeText: 'Die Prüfsumme auf dem Papier muss Zeichen für Zeichen gleich sein.',
+    numberLabel: 'Nummer',
+    pagesLabel: 'Seiten',
+    madeLabel: 'Erstellt',
+    chooseToCompare: 'Datei zum Vergleichen wählen',
+    nothingElse:
+      'Diese Seite zeigt, ob ein Dokument unverändert ist, und sonst nichts: kein Fahrzeug, kein Betreiber, kein Inhalt. Sie steht allen offen.',
+    failed: 'Die Nummer konnte nicht nachgeschlagen werden. Versuchen Sie es erneut.',
+    tooLarge: 'Diese Datei ist größer als jeder Prüfnachweis.',
+    checking: 'Wird geprüft …',
+  },
+} satisfies Translation<typeof english>['evidence'];

@@ -1,0 +1,67 @@
+import type { Translation } from '../../translation.ts';
+import type { maintenanceEvents as english, tyreFigures as englishFigures } from '../en-GB/maintenance-events.ts';
+
+/** German: the timeline of what was done to a vehicle. */
+export const maintenanceEvents = {
+  title: 'Verlauf',
+  kind: 'Zeigen',
+  none: 'Noch keine Arbeit erfasst',
+  noneText: 'Hier stehen Aufträge, Reifenwechsel, Profiltiefen, Nachziehen und Wartungsmodus.',
+  undo: 'Rückgängig machen',
+  remove: 'Eintrag entfernen',
+  menu: 'Aktionen für {name}, {date}',
+  lowest: '{count, plural, one {# Rad} other {# Räder}}, am tiefsten {position} {depth}',
+  comesOn: '{tyre} montiert',
+  comesOff: '{tyre} abgenommen ({why})',
+  ledTo: 'führte zu {job}',
+  sentTo: 'an {names}',
+  when: 'Wann',
+  what: 'Was',
+  details: 'Einzelheiten',
+  by: 'Von',
+  kinds: {
+    job: 'Aufträge',
+    tyre_change: 'Reifenwechsel',
+    tread: 'Profil',
+    torque: 'Nachziehen',
+    mode: 'Wartungsmodus',
+    alert: 'Alarme',
+    inspection: 'Prüfungen',
+    work: 'Andere Arbeit',
+  },
+  whats: {
+    created: 'angelegt',
+    open: 'wieder geöffnet',
+    in_progress: 'in Arbeit',
+    waiting: 'wartet',
+    done: 'erledigt',
+    cancelled: 'storniert',
+    proved: 'durch Sensoren nachgewiesen',
+    wrong_wheel: 'falsches Rad',
+    over_filled: 'zu viel Luft',
+    let_down_too_far: 'zu viel abgelassen',
+    leaks_on: 'verliert weiter Luft',
+    other_wheel: 'anderes Rad auch',
+    fit: 'Reifen gewechselt',
+    remove: 'Reifen abgenommen',
+    swap: 'Reifen getauscht',
+    rotate: 'Reifen umgesetzt',
+    measured: 'Profil gemessen',
+    confirmed: 'Nachziehen bestätigt',
+    reminded: 'Erinnerung ans Nachziehen gesendet',
+    on: 'Wartungsmodus ein',
+    off: 'Wartungsmodus aus',
+    other: 'Andere Arbeit',
+    opened: 'Alarm',
+  },
+} as const satisfies Translation<typeof english>;
+
+/** German: what the tyres of a vehicle cost. */
+export const tyreFigures = {
+  title: 'Reifen dieses Fahrzeugs',
+  cost: 'In 12 Monaten montiert',
+  costPerKm: 'Kosten aller Räder',
+  without: 'ohne {wheels}',
+  oldest: 'Ältester Reifen',
+  changes: 'Montierte Reifen, 12 Monate',
+} as const satisfies Translation<typeof englishFigures>;

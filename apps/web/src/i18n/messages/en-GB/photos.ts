@@ -1,0 +1,23 @@
+/** Photos of jobs and tyres. */
+export const photos = {
+  title: 'Photos',
+  none: 'No photos yet',
+  add: 'Add photos',
+  take: 'Take photo',
+  retake: 'Take again',
+  sending: 'Sending photo {index, number} of {count, number}',
+  again: '{count, plural, one {Send # photo again} other {Send # photos again}}',
+  open: 'Open photo: {photo}',
+  retry: 'Try again',
+  of: 'Photo of {name}',
+  checklist: 'Walk-round check',
+  tread: 'Tread',
+  change: 'Tyre change',
+  place: '{index, number} of {count, number}',
+  before: 'Photo before',
+  after: 'Next photo',
+  remove: 'Remove',
+  removeTitle: 'Remove this photo for good?',
+  close: 'Close',
+  kept: 'Photos are sent when you save; they are not kept if you leave this page.',
+} as const;

@@ -1,0 +1,7 @@
+import type { messages as english } from './en-GB-registers.ts';
+import type { Translation } from '../translation.ts';
+import { motHistory } from './fr/mot-history.ts';
+import { registerCheck } from './fr/register-check.ts';
+
+/** French: what the registers of vehicles and of their annual tests know. */
+export const messages = { motHistory, registerCheck } as const satisfies Translation<typeof english>;

@@ -1,0 +1,53 @@
+import type { Translation } from '../../translation.ts';
+import type { messages as english } from '../en-GB-evidence.ts';
+
+/** Evidence packs and the page that checks one, in French. */
+export const evidence = {
+  packs: {
+    title: 'Dossiers de preuve',
+    make: 'Établir un dossier de preuve',
+    intro: 'Un PDF par période, pour le dossier de la licence de transport.',
+    none: 'Aucun dossier de preuve. Établissez-en un pour la dernière période.',
+    from: 'Du',
+    to: 'Au',
+    fromHint: 'Premier jour de la période',
+    toHint: 'Dernier jour, au plus tard aujourd’hui',
+    made: 'Le dossier de preuve {number} est établi.',
+    download: 'Télécharger le PDF',
+    defects: '{count, plural, =0 {rien en suspens} one {# défaut en suspens} other {# défauts en suspens}}',
+    line: 'du {from} au {to}',
+    by: 'Établi {time} par {name}',
+    pages: '{count, plural, one {# page} other {# pages}}',
+    failed: 'Le dossier de preuve n’a pas pu être établi.',
+  },
+  verify: {
+    heading: 'Vérifier un dossier de preuve',
+    question: 'Ce document est-il tel qu’il a été établi ?',
+    drop: 'Déposez le PDF ici',
+    choose: 'Choisir un fichier',
+    onDevice: 'La vérification se fait sur votre appareil. Le fichier n’est pas envoyé.',
+    orByEye: 'ou comparer à l’œil',
+    number: 'Numéro, par exemple EV-7K4M-Q2XD',
+    show: 'Afficher l’empreinte',
+    another: 'Vérifier un autre document',
+    unchanged: 'Inchangé',
+    unchangedText: 'Ce fichier est exactement tel qu’il a été établi le {time}.',
+    changed: 'Modifié',
+    changedText: 'Ce fichier n’est pas tel qu’il a été établi. Ne vous y fiez pas.',
+    unknown: 'Inconnu',
+    unknownText: 'Aucun document ne porte le numéro {number}.',
+    notOurs: 'Pas notre fichier',
+    notOursText: 'Ce n’est pas un dossier de preuve, ou un autre programme l’a enregistré de nouveau.',
+    byEye: 'Comparez l’empreinte',
+    byEyeText: 'L’empreinte sur le papier doit être identique, signe par signe.',
+    numberLabel: 'Numéro',
+    pagesLabel: 'Pages',
+    madeLabel: 'Établi le',
+    chooseToCompare: 'Choisissez le fichier à comparer',
+    nothingElse:
+      'Cette page indique si un document est inchangé, et rien d’autre : ni véhicule, ni exploitant, ni contenu. Elle est ouverte à tous.',
+    failed: 'Le numéro n’a pas pu être recherché. Réessayez.',
+    tooLarge: 'Ce fichier est plus grand que tout dossier de preuve.',
+    checking: 'Vérification…',
+  },
+} satisfies Translation<typeof english>['evidence'];

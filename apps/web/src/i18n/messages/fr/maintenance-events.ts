@@ -1,0 +1,67 @@
+import type { Translation } from '../../translation.ts';
+import type { maintenanceEvents as english, tyreFigures as englishFigures } from '../en-GB/maintenance-events.ts';
+
+/** French: the timeline of what was done to a vehicle. */
+export const maintenanceEvents = {
+  title: 'Historique',
+  kind: 'Afficher',
+  none: 'Aucun travail enregistré',
+  noneText: 'Ici figurent les ordres, changements de pneus, sculptures, resserrages et le mode entretien.',
+  undo: 'Annuler',
+  remove: 'Supprimer l’entrée',
+  menu: 'Actions pour {name}, {date}',
+  lowest: '{count, plural, one {# roue} other {# roues}}, la plus basse {position} {depth}',
+  comesOn: '{tyre} monté',
+  comesOff: '{tyre} déposé ({why})',
+  ledTo: 'a mené à {job}',
+  sentTo: 'à {names}',
+  when: 'Quand',
+  what: 'Quoi',
+  details: 'Détails',
+  by: 'Par',
+  kinds: {
+    job: 'Ordres',
+    tyre_change: 'Changements de pneus',
+    tread: 'Sculpture',
+    torque: 'Resserrage',
+    mode: 'Mode entretien',
+    alert: 'Alertes',
+    inspection: 'Contrôles',
+    work: 'Autres travaux',
+  },
+  whats: {
+    created: 'créé',
+    open: 'rouvert',
+    in_progress: 'en cours',
+    waiting: 'en attente',
+    done: 'terminé',
+    cancelled: 'annulé',
+    proved: 'prouvé par les capteurs',
+    wrong_wheel: 'mauvaise roue',
+    over_filled: 'trop gonflé',
+    let_down_too_far: 'trop dégonflé',
+    leaks_on: 'fuit encore',
+    other_wheel: 'une autre roue aussi',
+    fit: 'Pneu changé',
+    remove: 'Pneu déposé',
+    swap: 'Pneus échangés',
+    rotate: 'Pneus permutés',
+    measured: 'Sculpture mesurée',
+    confirmed: 'Resserrage confirmé',
+    reminded: 'Rappel de resserrage envoyé',
+    on: 'Mode entretien activé',
+    off: 'Mode entretien désactivé',
+    other: 'Autre travail',
+    opened: 'Alerte',
+  },
+} as const satisfies Translation<typeof english>;
+
+/** French: what the tyres of a vehicle cost. */
+export const tyreFigures = {
+  title: 'Pneus de ce véhicule',
+  cost: 'Montés en 12 mois',
+  costPerKm: 'Coût de toutes les roues',
+  without: 'sans {wheels}',
+  oldest: 'Pneu le plus vieux',
+  changes: 'Pneus montés, 12 mois',
+} as const satisfies Translation<typeof englishFigures>;

@@ -1,0 +1,7 @@
+import type { messages as english } from './en-GB-dealer.ts';
+import type { Translation } from '../translation.ts';
+import { dealerJob } from './it/dealer-job.ts';
+import { dealers } from './it/dealers.ts';
+
+/** Italian: tyre dealers, and the page of a dealer’s job. */
+export const messages = { dealerJob, dealers } as const satisfies Translation<typeof english>;

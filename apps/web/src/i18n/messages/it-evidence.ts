@@ -1,0 +1,6 @@
+import type { messages as english } from './en-GB-evidence.ts';
+import type { Translation } from '../translation.ts';
+import { evidence } from './it/evidence.ts';
+
+/** Italian: evidence packs, and the page that checks one. */
+export const messages = { evidence } as const satisfies Translation<typeof english>;

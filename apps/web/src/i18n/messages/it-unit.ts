@@ -1,0 +1,10 @@
+import type { messages as english } from './en-GB-unit.ts';
+import type { Translation } from '../translation.ts';
+import { unitCondition } from './it/unit-condition.ts';
+import { unitLogs } from './it/unit-logs.ts';
+
+/** Italian: what a telematics unit sent, and how it fares. */
+export const messages = {
+  unitCondition,
+  unitLogs,
+} as const satisfies Translation<typeof english>;

@@ -1,0 +1,53 @@
+import type { Translation } from '../../translation.ts';
+import type { messages as english } from '../en-GB-evidence.ts';
+
+/** Evidence packs and the page that checks one, in Italian. */
+export const evidence = {
+  packs: {
+    title: 'Fascicoli di prova',
+    make: 'Crea fascicolo di prova',
+    intro: 'Un PDF per periodo, per il fascicolo della licenza di trasporto.',
+    none: 'Ancora nessun fascicolo. Creane uno per l’ultimo periodo.',
+    from: 'Dal',
+    to: 'Al',
+    fromHint: 'Primo giorno del periodo',
+    toHint: 'Ultimo giorno, al più tardi oggi',
+    made: 'Il fascicolo di prova {number} è stato creato.',
+    download: 'Scarica PDF',
+    defects: '{count, plural, =0 {nulla di aperto} one {# difetto aperto} other {# difetti aperti}}',
+    line: 'dal {from} al {to}',
+    by: 'Creato {time} da {name}',
+    pages: '{count, plural, one {# pagina} other {# pagine}}',
+    failed: 'Il fascicolo di prova non è stato creato.',
+  },
+  verify: {
+    heading: 'Verifica un fascicolo di prova',
+    question: 'Questo documento è invariato da quando è stato creato?',
+    drop: 'Trascina qui il PDF',
+    choose: 'Scegli un file',
+    onDevice: 'La verifica avviene sul Suo dispositivo. Il file non viene inviato.',
+    orByEye: 'o confronta a occhio',
+    number: 'Numero, ad esempio EV-7K4M-Q2XD',
+    show: 'Mostra l’impronta',
+    another: 'Verifica un altro documento',
+    unchanged: 'Invariato',
+    unchangedText: 'Questo file è esattamente come è stato creato il {time}.',
+    changed: 'Modificato',
+    changedText: 'Questo file non è come è stato creato. Non farvi affidamento.',
+    unknown: 'Sconosciuto',
+    unknownText: 'Nessun documento ha il numero {number}.',
+    notOurs: 'Non è un nostro file',
+    notOursText: 'Non è un fascicolo di prova, o un altro programma lo ha salvato di nuovo.',
+    byEye: 'Confronta l’impronta',
+    byEyeText: 'L’impronta sulla carta deve essere uguale, segno per segno.',
+    numberLabel: 'Numero',
+    pagesLabel: 'Pagine',
+    madeLabel: 'Creato',
+    chooseToCompare: 'Scegli il file da confrontare',
+    nothingElse:
+      'Questa pagina mostra se un documento è invariato, e nient’altro: nessun veicolo, nessun operatore, nessun contenuto. È aperta a tutti.',
+    failed: 'Impossibile cercare il numero. Riprova.',
+    tooLarge: 'Questo file è più grande di qualsiasi fascicolo di prova.',
+    checking: 'Verifica in corso…',
+  },
+} satisfies Translation<typeof english>['evidence'];

@@ -1,0 +1,67 @@
+import type { Translation } from '../../translation.ts';
+import type { maintenanceEvents as english, tyreFigures as englishFigures } from '../en-GB/maintenance-events.ts';
+
+/** Italian: the timeline of what was done to a vehicle. */
+export const maintenanceEvents = {
+  title: 'Cronologia',
+  kind: 'Mostra',
+  none: 'Nessun lavoro registrato',
+  noneText: 'Qui compaiono schede, cambio pneumatico, battistrada, riserraggi e modalità manutenzione.',
+  undo: 'Annulla',
+  remove: 'Rimuovi la voce',
+  menu: 'Azioni per {name}, {date}',
+  lowest: '{count, plural, one {# ruota} other {# ruote}}, la più bassa {position} {depth}',
+  comesOn: '{tyre} montato',
+  comesOff: '{tyre} smontato ({why})',
+  ledTo: 'ha portato a {job}',
+  sentTo: 'a {names}',
+  when: 'Quando',
+  what: 'Che cosa',
+  details: 'Dettagli',
+  by: 'Da',
+  kinds: {
+    job: 'Schede',
+    tyre_change: 'Cambio pneumatico',
+    tread: 'Battistrada',
+    torque: 'Riserraggio',
+    mode: 'Modalità manutenzione',
+    alert: 'Allarmi',
+    inspection: 'Controlli',
+    work: 'Altri lavori',
+  },
+  whats: {
+    created: 'creata',
+    open: 'riaperta',
+    in_progress: 'in corso',
+    waiting: 'in attesa',
+    done: 'conclusa',
+    cancelled: 'annullata',
+    proved: 'provata dai sensori',
+    wrong_wheel: 'ruota sbagliata',
+    over_filled: 'gonfiata troppo',
+    let_down_too_far: 'sgonfiata troppo',
+    leaks_on: 'perde ancora',
+    other_wheel: 'anche un’altra ruota',
+    fit: 'Pneumatico cambiato',
+    remove: 'Pneumatico smontato',
+    swap: 'Pneumatici scambiati',
+    rotate: 'Pneumatici ruotati',
+    measured: 'Battistrada misurato',
+    confirmed: 'Riserraggio confermato',
+    reminded: 'Promemoria di riserraggio inviato',
+    on: 'Modalità manutenzione attiva',
+    off: 'Modalità manutenzione disattiva',
+    other: 'Altro lavoro',
+    opened: 'Allarme',
+  },
+} as const satisfies Translation<typeof english>;
+
+/** Italian: what the tyres of a vehicle cost. */
+export const tyreFigures = {
+  title: 'Pneumatici di questo veicolo',
+  cost: 'Montati in 12 mesi',
+  costPerKm: 'Costo di tutte le ruote',
+  without: 'senza {wheels}',
+  oldest: 'Pneumatico più vecchio',
+  changes: 'Pneumatici montati, 12 mesi',
+} as const satisfies Translation<typeof englishFigures>;

@@ -1,0 +1,53 @@
+import type { Translation } from '../../translation.ts';
+import type { messages as english } from '../en-GB-evidence.ts';
+
+/** Evidence packs and the page that checks one, in Portuguese. */
+export const evidence = {
+  packs: {
+    title: 'Dossiês de provas',
+    make: 'Criar dossiê de provas',
+    intro: 'Um PDF por período, para o processo da licença de transporte.',
+    none: 'Ainda não há dossiês. Crie um para o último período.',
+    from: 'De',
+    to: 'Até',
+    fromHint: 'Primeiro dia do período',
+    toHint: 'Último dia, o mais tardar hoje',
+    made: 'O dossiê de provas {number} foi criado.',
+    download: 'Transferir PDF',
+    defects: '{count, plural, =0 {nada em aberto} one {# defeito em aberto} other {# defeitos em aberto}}',
+    line: '{from} a {to}',
+    by: 'Criado {time} por {name}',
+    pages: '{count, plural, one {# página} other {# páginas}}',
+    failed: 'Não foi possível criar o dossiê de provas.',
+  },
+  verify: {
+    heading: 'Verificar um dossiê de provas',
+    question: 'Este documento está tal como foi criado?',
+    drop: 'Largue o PDF aqui',
+    choose: 'Escolher um ficheiro',
+    onDevice: 'A verificação é feita no seu dispositivo. O ficheiro não é enviado.',
+    orByEye: 'ou comparar a olho',
+    number: 'Número, por exemplo EV-7K4M-Q2XD',
+    show: 'Mostrar a soma de verificação',
+    another: 'Verificar outro documento',
+    unchanged: 'Inalterado',
+    unchangedText: 'Este ficheiro está exatamente como foi criado em {time}.',
+    changed: 'Alterado',
+    changedText: 'Este ficheiro não está como foi criado. Não confie nele.',
+    unknown: 'Desconhecido',
+    unknownText: 'Nenhum documento tem o número {number}.',
+    notOurs: 'Não é um ficheiro nosso',
+    notOursText: 'Não é um dossiê de provas, ou outro programa voltou a gravá-lo.',
+    byEye: 'Compare a soma de verificação',
+    byEyeText: 'A soma no papel tem de ser igual, sinal por sinal.',
+    numberLabel: 'Número',
+    pagesLabel: 'Páginas',
+    madeLabel: 'Criado',
+    chooseToCompare: 'Escolha o ficheiro a comparar',
+    nothingElse:
+      'Esta página mostra se um documento está inalterado, e nada mais: nenhum veículo, nenhum operador, nenhum conteúdo. Está aberta a todos.',
+    failed: 'Não foi possível procurar o número. Tente de novo.',
+    tooLarge: 'Este ficheiro é maior do que qualquer dossiê de provas.',
+    checking: 'A verificar…',
+  },
+} satisfies Translation<typeof english>['evidence'];

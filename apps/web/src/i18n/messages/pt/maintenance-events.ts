@@ -1,0 +1,67 @@
+import type { Translation } from '../../translation.ts';
+import type { maintenanceEvents as english, tyreFigures as englishFigures } from '../en-GB/maintenance-events.ts';
+
+/** Portuguese: the timeline of what was done to a vehicle. */
+export const maintenanceEvents = {
+  title: 'Cronologia',
+  kind: 'Mostrar',
+  none: 'Ainda sem trabalho registado',
+  noneText: 'Aqui aparecem folhas de obra, mudanças de pneus, pisos, reapertos e o modo de manutenção.',
+  undo: 'Anular',
+  remove: 'Remover o registo',
+  menu: 'Ações para {name}, {date}',
+  lowest: '{count, plural, one {# roda} other {# rodas}}, a mais baixa {position} {depth}',
+  comesOn: '{tyre} montado',
+  comesOff: '{tyre} retirado ({why})',
+  ledTo: 'levou a {job}',
+  sentTo: 'a {names}',
+  when: 'Quando',
+  what: 'O quê',
+  details: 'Detalhes',
+  by: 'Por',
+  kinds: {
+    job: 'Folhas de obra',
+    tyre_change: 'Mudanças de pneus',
+    tread: 'Piso',
+    torque: 'Reaperto',
+    mode: 'Modo de manutenção',
+    alert: 'Alertas',
+    inspection: 'Inspeções',
+    work: 'Outros trabalhos',
+  },
+  whats: {
+    created: 'criada',
+    open: 'reaberta',
+    in_progress: 'em curso',
+    waiting: 'em espera',
+    done: 'concluída',
+    cancelled: 'cancelada',
+    proved: 'provada pelos sensores',
+    wrong_wheel: 'roda errada',
+    over_filled: 'cheia demais',
+    let_down_too_far: 'esvaziada demais',
+    leaks_on: 'continua a perder',
+    other_wheel: 'outra roda também',
+    fit: 'Pneu mudado',
+    remove: 'Pneu retirado',
+    swap: 'Pneus trocados',
+    rotate: 'Pneus rodados',
+    measured: 'Piso medido',
+    confirmed: 'Reaperto confirmado',
+    reminded: 'Lembrete de reaperto enviado',
+    on: 'Modo de manutenção ligado',
+    off: 'Modo de manutenção desligado',
+    other: 'Outro trabalho',
+    opened: 'Alerta',
+  },
+} as const satisfies Translation<typeof english>;
+
+/** Portuguese: what the tyres of a vehicle cost. */
+export const tyreFigures = {
+  title: 'Pneus deste veículo',
+  cost: 'Montados em 12 meses',
+  costPerKm: 'Custo de todas as rodas',
+  without: 'sem {wheels}',
+  oldest: 'Pneu mais antigo',
+  changes: 'Pneus montados, 12 meses',
+} as const satisfies Translation<typeof englishFigures>;

@@ -1,0 +1,53 @@
+import type { Translation } from '../../translation.ts';
+import type { messages as english } from '../en-GB-evidence.ts';
+
+/** Evidence packs and the page that checks one, in Turkish. */
+export const evidence = {
+  packs: {
+    title: 'Denetim kanıtları',
+    make: 'Denetim kanıtı hazırla',
+    intro: 'Her dönem için bir PDF, taşımacılık lisansı dosyası için.',
+    none: 'Henüz denetim kanıtı yok. Son dönem için bir tane hazırlayın.',
+    from: 'Başlangıç',
+    to: 'Bitiş',
+    fromHint: 'Dönemin ilk günü',
+    toHint: 'Son gün, en geç bugün',
+    made: '{number} numaralı denetim kanıtı hazırlandı.',
+    download: 'PDF indir',
+    defects: '{count, plural, =0 {açık kusur yok} other {# kusur açık}}',
+    line: '{from} – {to}',
+    by: '{time}, {name} tarafından hazırlandı',
+    pages: '{count, plural, other {# sayfa}}',
+    failed: 'Denetim kanıtı hazırlanamadı.',
+  },
+  verify: {
+    heading: 'Denetim kanıtını kontrol edin',
+    question: 'Bu belge hazırlandığı gibi mi, değişmemiş mi?',
+    drop: 'PDF dosyasını buraya bırakın',
+    choose: 'Dosya seç',
+    onDevice: 'Kontrol cihazınızda yapılır. Dosya gönderilmez.',
+    orByEye: 'ya da gözle karşılaştırın',
+    number: 'Numara, örneğin EV-7K4M-Q2XD',
+    show: 'Sağlama toplamını göster',
+    another: 'Başka bir belge kontrol edin',
+    unchanged: 'Değişmemiş',
+    unchangedText: 'Bu dosya {time} tarihinde hazırlandığı gibidir.',
+    changed: 'Değiştirilmiş',
+    changedText: 'Bu dosya hazırlandığı gibi değil. Ona güvenmeyin.',
+    unknown: 'Bilinmiyor',
+    unknownText: '{number} numarasını taşıyan belge yok.',
+    notOurs: 'Bizim dosyamız değil',
+    notOursText: 'Bu bir denetim kanıtı değil ya da başka bir program yeniden kaydetmiş.',
+    byEye: 'Sağlama toplamını karşılaştırın',
+    byEyeText: 'Kâğıttaki sağlama toplamı işaret işaret aynı olmalıdır.',
+    numberLabel: 'Numara',
+    pagesLabel: 'Sayfa',
+    madeLabel: 'Hazırlandı',
+    chooseToCompare: 'Karşılaştırılacak dosyayı seçin',
+    nothingElse:
+      'Bu sayfa yalnızca bir belgenin değişip değişmediğini gösterir: araç, işletmeci veya içerik göstermez. Herkese açıktır.',
+    failed: 'Numara aranamadı. Yeniden deneyin.',
+    tooLarge: 'Bu dosya her denetim kanıtından büyük.',
+    checking: 'Kontrol ediliyor…',
+  },
+} satisfies Translation<typeof english>['evidence'];

@@ -1,0 +1,67 @@
+import type { Translation } from '../../translation.ts';
+import type { maintenanceEvents as english, tyreFigures as englishFigures } from '../en-GB/maintenance-events.ts';
+
+/** Turkish: the timeline of what was done to a vehicle. */
+export const maintenanceEvents = {
+  title: 'Zaman çizelgesi',
+  kind: 'Göster',
+  none: 'Henüz iş kaydı yok',
+  noneText: 'İş emirleri, lastik değişimleri, diş derinlikleri, tork kontrolleri ve bakım modu burada durur.',
+  undo: 'Geri al',
+  remove: 'Kaydı kaldır',
+  menu: '{name}, {date} için işlemler',
+  lowest: '{count, plural, one {# tekerlek} other {# tekerlek}}, en düşük {position} {depth}',
+  comesOn: '{tyre} takıldı',
+  comesOff: '{tyre} söküldü ({why})',
+  ledTo: 'sonucu: {job}',
+  sentTo: '{names} kişisine',
+  when: 'Ne zaman',
+  what: 'Ne',
+  details: 'Ayrıntılar',
+  by: 'Kim',
+  kinds: {
+    job: 'İş emirleri',
+    tyre_change: 'Lastik değişimleri',
+    tread: 'Diş derinliği',
+    torque: 'Tork kontrolü',
+    mode: 'Bakım modu',
+    alert: 'Alarmlar',
+    inspection: 'Kontroller',
+    work: 'Diğer işler',
+  },
+  whats: {
+    created: 'oluşturuldu',
+    open: 'yeniden açıldı',
+    in_progress: 'sürüyor',
+    waiting: 'bekliyor',
+    done: 'bitti',
+    cancelled: 'iptal edildi',
+    proved: 'sensörlerle kanıtlandı',
+    wrong_wheel: 'yanlış tekerlek',
+    over_filled: 'fazla şişirildi',
+    let_down_too_far: 'fazla indirildi',
+    leaks_on: 'kaçak sürüyor',
+    other_wheel: 'başka tekerlek de',
+    fit: 'Lastik değiştirildi',
+    remove: 'Lastik söküldü',
+    swap: 'Lastikler takas edildi',
+    rotate: 'Lastikler döndürüldü',
+    measured: 'Diş derinliği ölçüldü',
+    confirmed: 'Tork kontrolü onaylandı',
+    reminded: 'Tork kontrolü hatırlatması gönderildi',
+    on: 'Bakım modu açık',
+    off: 'Bakım modu kapalı',
+    other: 'Diğer iş',
+    opened: 'Alarm',
+  },
+} as const satisfies Translation<typeof english>;
+
+/** Turkish: what the tyres of a vehicle cost. */
+export const tyreFigures = {
+  title: 'Bu aracın lastikleri',
+  cost: '12 ayda takılanlar',
+  costPerKm: 'Tüm tekerleklerin maliyeti',
+  without: '{wheels} hariç',
+  oldest: 'En eski lastik',
+  changes: 'Takılan lastik, 12 ay',
+} as const satisfies Translation<typeof englishFigures>;
