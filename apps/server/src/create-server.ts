@@ -1,12 +1,16 @@
 import { join } from 'node:path';
+import type { Ingest } from '@tyrewatch/ingest/ingest';
 import { createIngest } from '@tyrewatch/ingest/ingest';
 import { createIngestStore } from '@tyrewatch/ingest/ingest-store';
 import { isDiskFull, readDiskSpace } from '@tyrewatch/process-log/disk-space';
 import { onGatewayReport } from '@tyrewatch/process-log/supervisor-channel';
 import type { GatewayReport } from '@tyrewatch/process-log/supervisor-channel';
+import type { Database } from '@tyrewatch/store/database';
 import { createDatabase } from '@tyrewatch/store/database';
 import { feelPulse } from '@tyrewatch/store/database-pulse';
+import { readOperationFigures } from '@tyrewatch/store/operation-figures';
 import { ensurePartitions } from '@tyrewatch/store/partitions/partition-jobs';
+import type { SignalHandlers } from '@tyrewatch/store/signals/signal-listener';
 import { openListener } from '@tyrewatch/store/signals/signal-listener';
 import type { Logger } from 'pino';
 import { findReportTarget } from '@tyrewatch/domain/error-reports/report-target';
@@ -14,9 +18,15 @@ import { createApp } from './create-app.ts';
 import type { AppParts } from './create-app.ts';
 import { createErrorReporter } from './error-reports/error-reporter.ts';
 import type { Environment } from './environment.ts';
+import type { CredentialSeal } from './features/integrations/credential-seal.ts';
 import { loadCredentialSeal } from './features/integrations/credential-seal.ts';
 import { reachAddress } from './outside/reach-address.ts';
+import { openMediaStore } from './outside/media-store.ts';
+import type { CallOutside } from './outside/call-outside.ts';
+import { createCallOutside } from './outside/call-outside.ts';
 import { resolveHost } from './outside/public-address.ts';
+import { createMakerAccounts } from './features/truck-makers/maker-account.ts';
+import { createSimClients } from './features/sim-providers/sim-clients.ts';
 import { loadLinkSecret } from './features/auth/instance-secret.ts';
 import { loadSigningKey } from './features/auth/signing-key.ts';
 import { findMailAddress } from './features/mail/mail-address.ts';
@@ -24,11 +34,17 @@ import { createMailSender } from './features/mail/mail-sender.ts';
 import { createMetrics } from './http/metrics.ts';
 import type { ReadinessSources } from './http/readiness.ts';
 import type { StaticFolders } from './http/static-files.ts';
+import { createMotAccountFinder } from './features/mot-history/mot-account.ts';
 import { listJobs } from './jobs/job-table.ts';
 import { startJobs } from './jobs/job-runner.ts';
 import type { JobRunner } from './jobs/job-runner.ts';
 import { LiveHub } from './live/live-hub.ts';
+import type { MqttOut } from './live/mqtt-out.ts';
+import { startMqttOut } from './live/mqtt-out.ts';
 import { createLiveSource } from './live/live-source.ts';
+
+/** How long a forecast may take: no page waits for it. */
+const forecastDeadlineMs = 10_000;
 
 /** What a server is made of. */
 export interface ServerParts {
@@ -80,6 +96,10 @@ function mailParts({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Environment, linkSecret:
   return { sender: createMailSender(SMTP_URL), from, publicUrl, linkSecret };
 }
 
+/** What publishes wheels to a broker; null = there is none. */
+const mqttOut = ({ environment: { MQTT_URL: url, MQTT_TOPIC: topic }, log }: ServerParts, database: Database) =>
+  url === null ? null : startMqttOut({ url, topic, database, log });
+
 function startErrorReports({ environment: { SENTRY_DSN: dsn }, log, nowMs }: ServerParts): AppParts['errorReports'] {
   const target = dsn === null ? null : findReportTarget(dsn);
   if (target === null) return null;
@@ -111,6 +131,45 @@ function readinessSources(
   };
 }
 
+/** What signals of the database lead to. */
+const signalHandlers = (
+  log: ServerParts['log'],
+  { ingest, hub, mqtt }: { readonly ingest: Ingest; readonly hub: LiveHub; readonly mqtt: MqttOut | null },
+): SignalHandlers => ({
+  onLiveChanges: (changes) => {
+    hub.announce(changes);
+    mqtt?.announce(changes);
+  },
+  onConfigurationChange: (change) => ingest.forget(change),
+  onSessionEnd: (sessionId) => hub.endSession(sessionId),
+  onRightsChange: (userId) => hub.reviewRights(userId),
+  onGap: () => {
+    ingest.forget({ everything: true });
+    hub.lostTrack();
+    mqtt?.lostTrack();
+  },
+  onError: (error) => log.warn({ err: error }, 'the signal connection broke'),
+});
+
+/** What jobs need that ask services of others or post to them. */
+function outsideJobs(of: {
+  readonly parts: ServerParts;
+  readonly callOutside: CallOutside;
+  readonly credentialSeal: CredentialSeal;
+  readonly ingest: Ingest;
+}) {
+  const { callOutside, credentialSeal: seal, ingest } = of;
+  const { environment, nowMs } = of.parts;
+  const { FORECAST_URL: url, FORECAST_API_KEY: apiKey } = environment;
+  return {
+    feeds: { accounts: createMakerAccounts(callOutside, nowMs), seal, ingest, random: Math.random },
+    scalar: { callOutside, tokens: new Map(), seal, ingest },
+    webhooks: { callOutside, seal, random: Math.random },
+    forecasts: url === null ? null : { url, apiKey, deadlineMs: forecastDeadlineMs },
+    findMotAccount: createMotAccountFinder(callOutside, nowMs, seal),
+  };
+}
+
 /** Starts a server: application, live stream, ingest over HTTP and jobs. Throws when the database cannot be reached. */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const { environment, log, nowMs } = parts;
@@ -128,45 +187,54 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const readiness = readinessSources(parts, databases, () => jobs?.times() ?? null);
   const linkSecret = await loadLinkSecret(databases.app);
   const errorReports = startErrorReports(parts);
+  const credentialSeal = await loadCredentialSeal(databases.app, environment.CREDENTIALS_KEY);
+  const callOutside = createCallOutside({ resolve: resolveHost, sandboxUrl: environment.SANDBOX_URL });
+  const simClients = createSimClients(callOutside, nowMs);
+  const media = environment.MEDIA_URL === null ? null : openMediaStore(environment.MEDIA_URL);
   const app = await createApp({
     ...parts,
     database: databases.app,
     counters: databases.counters,
     ingest,
     signingKey: await loadSigningKey(databases.app),
-    credentialSeal: await loadCredentialSeal(databases.app, environment.CREDENTIALS_KEY),
-    outside: { resolve: resolveHost, reach: reachAddress },
+    credentialSeal,
+    outside: { resolve: resolveHost, reach: reachAddress, simClients, callOutside },
     linkSecret,
     hasMailServer: environment.SMTP_URL !== null,
     mailboxUrl: environment.MAILBOX_URL,
+    hasForecasts: environment.FORECAST_URL !== null,
     readiness,
     hub,
     metrics,
+    media,
+    figures: () => readOperationFigures(databases.jobs.kysely, nowMs()),
     trustedProxies: environment.TRUSTED_PROXIES,
     requestsPerMinute: environment.REQUESTS_PER_MINUTE,
     errorReports,
   });
-  const listener = await openListener(environment.DATABASE_URL, 'app', {
-    onLiveChanges: (changes) => hub.announce(changes),
-    onConfigurationChange: (change) => ingest.forget(change),
-    onSessionEnd: (sessionId) => hub.endSession(sessionId),
-    onRightsChange: (userId) => hub.reviewRights(userId),
-    onGap: () => {
-      ingest.forget({ everything: true });
-      hub.lostTrack();
-    },
-    onError: (error) => log.warn({ err: error }, 'the signal connection broke'),
-  });
+  const mqtt = mqttOut(parts, databases.jobs);
+  const listener = await openListener(environment.DATABASE_URL, 'app', signalHandlers(log, { ingest, hub, mqtt }));
   const address = await app.listen({ port: environment.PORT, host: environment.HOST });
-  const mail = mailParts(environment, linkSecret, address);
-  const runner = startJobs(listJobs({ database: databases.jobs, nowMs, mail }), log);
+  const runner = startJobs(
+    listJobs({
+      database: databases.jobs,
+      scopedDatabase: databases.app,
+      nowMs,
+      version: parts.version,
+      media,
+      mail: mailParts(environment, linkSecret, address),
+      sims: { clients: simClients, seal: credentialSeal },
+      ...outsideJobs({ parts, callOutside, credentialSeal, ingest }),
+    }),
+    log,
+  );
   jobs = runner;
   return {
     address,
     stop: async () => {
       await app.close();
       await errorReports?.reporter.close();
-      await Promise.all([listener.close(), runner.stop(), ingest.close(AbortSignal.timeout(3000))]);
+      await Promise.all([listener.close(), mqtt?.close(), runner.stop(), ingest.close(AbortSignal.timeout(3000))]);
       readiness.pulse.stop();
       await Promise.all(Object.values(databases).map((database) => database.close()));
     },

@@ -19,6 +19,20 @@ const mailFrom = z
     z.refine((text) => findMailAddress(text) !== null, { error: 'a sender such as Tyrewatch <tyres@example.com>' }),
   );
 
+const mqttUrl = z.string().check(
+  z.refine((text) => URL.canParse(text) && /^(?:mqtts?|wss?):\/\/[^/]/.test(text), {
+    error: 'an address such as mqtts://user:secret@broker.example:8883',
+  }),
+);
+const mediaUrl = z.string().check(
+  z.refine((text) => URL.canParse(text) && /^(?:file:\/\/\/|s3:\/\/[^/]+:[^/]+@[^/]+\/[^/?]+)/.test(text), {
+    error: 'an address such as file:///var/lib/tyrewatch/media or s3://key:secret@s3.example/bucket',
+  }),
+);
+const mqttTopic = z
+  .string()
+  .check(z.refine((text) => /^[^+#\s/][^+#\s]*$/.test(text), { error: 'a topic such as tyrewatch or fleet/tyres' }));
+
 const networks = z.string().check(
   z.refine((text) => findNetworks(text) !== null, {
     error: 'addresses, networks or the words loopback and private, such as "loopback, 10.0.0.0/8"',
@@ -63,6 +77,18 @@ export const environmentSchema = z.object({
   ),
   /** Where the demo's mailbox is shown from; set by the supervisor. Null = there is none. */
   MAILBOX_URL: z._default(z.nullable(z.url({ protocol: /^http$/ })), null),
+  /** Where the demo’s sandbox of services of others listens; set by the supervisor. Null = there is none. */
+  SANDBOX_URL: z._default(z.nullable(z.url({ protocol: /^http$/ })), null),
+  /** Where forecasts of depots are asked for, e.g. `https://api.open-meteo.com/v1/forecast`; null = nowhere, and lows are typed. */
+  FORECAST_URL: z._default(z.nullable(z.url({ protocol: /^https?$/ })), null),
+  /** What that service knows the installation by; null = it asks for nothing. */
+  FORECAST_API_KEY: z._default(z.nullable(z.string()), null),
+  /** Where pictures are kept outside the database: a folder, `file:///var/lib/tyrewatch/media`, or `s3://key:secret@host/bucket?region=eu-west-2`; null = in it. */
+  MEDIA_URL: z._default(z.nullable(mediaUrl), null),
+  /** Broker that every wheel is published to, e.g. `mqtts://user:secret@broker.example:8883`; null = nowhere. */
+  MQTT_URL: z._default(z.nullable(mqttUrl), null),
+  /** First part of the topics there. */
+  MQTT_TOPIC: z._default(mqttTopic, 'tyrewatch'),
   /** Name of the organisation that runs the installation, used when it is set up. */
   PROVIDER_NAME: z._default(z.string().check(z.minLength(1)), 'Tyrewatch'),
   /** Sender of mails. */

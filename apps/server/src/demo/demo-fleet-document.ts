@@ -39,8 +39,18 @@ const vehicle = z.object({
   manufacturer: z.string(),
   model: z.string(),
   fuelType: z.enum(fuelTypes),
+  // As registered; null where the register has no such figure.
+  co2GPerKm: z.nullable(z.number()),
   application: z.enum(vehicleApplications),
   motDueInDays: z.nullable(z.number()),
+  torqueNm: z.number(),
+  // Until its history starts it is driven as much as is usual in a year, then as the simulator drives it.
+  odometer: z.object({
+    historyDays: z.number(),
+    historyStartKm: z.number(),
+    presentKm: z.number(),
+    yearlyKm: z.number(),
+  }),
   fleetKey: key,
   depotKey: key,
   configuration: z.string(),
@@ -56,12 +66,22 @@ const vehicle = z.object({
   }),
 });
 
+const simCard = z.object({
+  iccid: key,
+  msisdn: key,
+  imsi: key,
+  vendor: z.enum(['1nce', 'emnify', 'twilio']),
+  organisationKey: key,
+  imei: z.nullable(key),
+});
+
 /** What the simulator prints of the demonstration, as far as the database keeps it. */
 export const demoFleetDocument = z.object({
   organisations: z.array(organisation),
   fleets: z.array(fleet),
   depots: z.array(depot),
   vehicles: z.array(vehicle),
+  simCards: z.array(simCard),
 });
 
 /** The demonstration's configuration. */

@@ -6,7 +6,7 @@ import { createUsers } from '@tyrewatch/store/users/user-repository';
 import { hashPassword } from '../features/auth/password-hash.ts';
 import { signIn } from '../testing/test-client.ts';
 import type { TestServer } from '../testing/test-server.ts';
-import { createTestServer } from '../testing/test-server.ts';
+import { createTestServer, testCredentialSeal } from '../testing/test-server.ts';
 import { demoPassword, demoUsers } from './demo-user-table.ts';
 import { readDemoFleet } from './print-demo-fleet.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -31,7 +31,7 @@ const idOf = async (name: string): Promise<number> =>
 const seed = () =>
   owner()
     .kysely.transaction()
-    .execute((trx) => seedDemo(trx, demo, server.clock.nowMs));
+    .execute((trx) => seedDemo(trx, async () => demo, server.clock.nowMs, testCredentialSeal));
 
 async function remove(): Promise<void> {
   await owner()

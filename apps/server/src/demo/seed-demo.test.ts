@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findIccid, findMsisdn } from '@tyrewatch/domain/sims/sim-card-numbers';
+import { jobStates } from '@tyrewatch/domain/job-sheets/job-states';
 import { roleTemplate, roles } from '@tyrewatch/domain/access/role';
 import { call, signIn } from '../testing/test-client.ts';
 import type { TestServer } from '../testing/test-server.ts';
-import { createTestServer } from '../testing/test-server.ts';
+import { createTestServer, testCredentialSeal } from '../testing/test-server.ts';
 import type { DemoFleetDocument } from './demo-fleet-document.ts';
 import { demoAdministrator, demoPassword, demoUsers } from './demo-user-table.ts';
 import { readDemoFleet } from './print-demo-fleet.ts';
 import { seedDemo } from './seed-demo.ts';
 import { stockSensorCount } from './seed-stock-sensors.ts';
+
+/** A trailer and three lorries have no unit: their makers' clouds alone tell of them. */
+const withoutUnit = 4;
 
 let server: TestServer;
 let demo: DemoFleetDocument;
@@ -24,7 +28,7 @@ const seed = () =>
   server.store
     .open('owner')
     .kysely.transaction()
-    .execute((trx) => seedDemo(trx, demo, server.clock.nowMs));
+    .execute((trx) => seedDemo(trx, async () => demo, server.clock.nowMs, testCredentialSeal));
 async function countVehicles(username: string): Promise<number> {
   const { access_token: token } = await signIn(server, username, demoPassword);
   const answer = await call(server, 'GET', '/tyrewatch/vehicles?limit=1', { token });
@@ -38,7 +42,7 @@ describe('the demonstration', () => {
     const count = async (table: 'sensor' | 'telematics_unit' | 'vehicle_listing') =>
       (await owner.selectFrom(table).select('organisation_id').execute()).length;
     expect(await count('telematics_unit')).toBe(demo.vehicles.length);
-    expect(await count('vehicle_listing')).toBe(demo.vehicles.length);
+    expect(await count('vehicle_listing')).toBe(demo.vehicles.length + withoutUnit);
     expect(await count('sensor')).toBe(demo.vehicles.flatMap(({ sensors }) => sensors).length + stockSensorCount);
   });
 
@@ -57,14 +61,14 @@ describe('the demonstration', () => {
   });
 
   it('shows its administrator everything', async () => {
-    expect(await countVehicles(demoAdministrator)).toBe(demo.vehicles.length);
+    expect(await countVehicles(demoAdministrator)).toBe(demo.vehicles.length + withoutUnit);
   });
 
   it('shows each customer their own, and a driver two', async () => {
     const haulage = await countVehicles('haulage.admin');
     const coaches = await countVehicles('coaches.admin');
     expect(haulage).toBeGreaterThan(0);
-    expect(haulage + coaches).toBe(demo.vehicles.length);
+    expect(haulage + coaches).toBe(demo.vehicles.length + withoutUnit);
     expect(await countVehicles('haulage.driver')).toBe(2);
   });
 
@@ -120,8 +124,21 @@ describe('the demonstration', () => {
     });
   });
 
+  it('has a workshop at work: worn tyres, re-torques that are due, jobs of every state', async () => {
+    const { access_token: token } = await signIn(server, demoAdministrator, demoPassword);
+    const read = async (path: string) => (await call(server, 'GET', `/tyrewatch/${path}`, { token })).json;
+    const { counts } = (await read('tread_due?limit=1')) as { counts: Record<string, number> };
+    expect(counts['replace']).toBeGreaterThan(3);
+    expect(counts['plan']).toBeGreaterThan(3);
+    expect(await read('torque_due?limit=1')).toMatchObject({ total: 6 });
+    expect(await read('tyres?limit=1&places=stock')).toMatchObject({ items: [{ place: 'stock' }] });
+    const jobs = (await read('job_sheets?limit=50')) as { items: { state: string }[] };
+    expect(new Set(jobs.items.map(({ state }) => state))).toEqual(new Set(jobStates));
+    expect(jobs).toMatchObject({ counts: { flagged: 1 } });
+  });
+
   it('is written once', async () => {
     expect(await seed()).toBe('there_already');
-    expect(await countVehicles(demoAdministrator)).toBe(demo.vehicles.length);
+    expect(await countVehicles(demoAdministrator)).toBe(demo.vehicles.length + withoutUnit);
   });
 });

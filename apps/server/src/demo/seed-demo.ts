@@ -5,14 +5,25 @@ import { createDepots, createFleetContacts, createFleets } from '@tyrewatch/stor
 import { createOrganisation, getCustomerId } from '@tyrewatch/store/organisations/organisation-repository';
 import { assignDriverVehicles, createUsers } from '@tyrewatch/store/users/user-repository';
 import { createVehicles } from '@tyrewatch/store/vehicles/vehicle-repository';
+import type { CredentialSeal } from '../features/integrations/credential-seal.ts';
 import { hashPassword } from '../features/auth/password-hash.ts';
 import type { DemoFleetDocument } from './demo-fleet-document.ts';
 import { demoAdministrator, demoPassword, demoUsers, vehiclesPerDriver } from './demo-user-table.ts';
 import { demoVehicleRow } from './demo-vehicle-rows.ts';
+import { seedBrakes } from './seed-brakes.ts';
 import { seedBranding } from './seed-branding.ts';
+import { seedDealers } from './seed-dealers.ts';
 import { seedSimCards } from './seed-sim-cards.ts';
+import { seedChecklists } from './seed-checklists.ts';
+import { seedJobSheets } from './seed-job-sheets.ts';
 import { seedStockSensors } from './seed-stock-sensors.ts';
+import { seedInspections } from './seed-inspections.ts';
+import { seedRegisters } from './seed-registers.ts';
+import { seedMakers } from './seed-makers.ts';
+import { seedScalar } from './seed-scalar.ts';
 import { seedReports } from './seed-reports.ts';
+import type { SeededVehicle, Workshop } from './seed-tyre-care.ts';
+import { seedTyreCare } from './seed-tyre-care.ts';
 
 interface Place {
   readonly organisationId: number;
@@ -26,11 +37,14 @@ function get<Value>(values: ByKey<Value>, key: string): Value {
   return value;
 }
 
+/** What diesel costs the demonstration's customers at the pump, without value-added tax. */
+const fuelPrice = { fuel_price_per_litre: 1.18, fuel_price_currency: 'GBP', fuel_price_since: '2026-11-01' };
+
 async function seedOrganisations(trx: Queryable, { organisations }: DemoFleetDocument): Promise<ByKey<Place>> {
   const places = new Map<string, Place>();
   for (const { key, name, parentKey } of organisations) {
     const parentId = parentKey === null ? null : get(places, parentKey).organisationId;
-    const organisationId = await createOrganisation(trx, { parentId, name });
+    const organisationId = await createOrganisation(trx, { parentId, name, settings: fuelPrice });
     places.set(key, { organisationId, customerId: await getCustomerId(trx, organisationId) });
   }
   return places;
@@ -98,16 +112,45 @@ async function seedUsers(
   return userIds;
 }
 
-/** Writes the demonstration's organisations, fleets, depots, vehicles, sensors, units, SIM cards and users; a provider that is there already is left alone. */
+const workshops: Readonly<Record<string, string>> = { haulage: 'haulage.technician', coaches: 'coaches.admin' };
+
+/** Fills the workshop: tyres with their past, and jobs. */
+async function seedWorkshop(
+  trx: Queryable,
+  vehicles: readonly SeededVehicle[],
+  { places, userIds }: { readonly places: ByKey<Place>; readonly userIds: readonly number[] },
+  nowMs: number,
+): Promise<void> {
+  const workshopOf = (customerId: number): Workshop => {
+    const key = Object.keys(workshops).find((one) => get(places, one).customerId === customerId) ?? '';
+    const at = demoUsers.findIndex(({ username }) => username === workshops[key]);
+    const { firstName = '', lastName = '' } = demoUsers[at] ?? {};
+    return { userId: userIds[at] ?? 0, name: `${firstName} ${lastName}` };
+  };
+  await seedTyreCare(trx, vehicles, workshopOf, nowMs);
+  await seedJobSheets(trx, vehicles, workshopOf, nowMs);
+  await seedChecklists(trx, vehicles, workshopOf, nowMs);
+  await seedBrakes(trx, vehicles, nowMs);
+  await seedInspections(trx, vehicles, workshopOf, nowMs);
+}
+
+/**
+ * Writes the demonstration's organisations, fleets, depots, vehicles, sensors, units, SIM cards, users, tyres and jobs; a provider that is
+ * there already is left alone, and nothing is read then.
+ */
 export async function seedDemo(
   trx: Queryable,
-  demo: DemoFleetDocument,
+  read: () => Promise<DemoFleetDocument>,
   nowMs: number,
+  seal: CredentialSeal,
 ): Promise<'written' | 'there_already'> {
   const isThere = await trx.selectFrom('organisation').select('id').where('kind', '=', 'provider').executeTakeFirst();
   if (isThere !== undefined) return 'there_already';
+  const demo = await read();
   const places = await seedOrganisations(trx, demo);
   await seedBranding(trx, (key) => get(places, key).organisationId, nowMs);
+  await seedRegisters(trx, get(places, 'provider').organisationId, seal, nowMs);
+  await seedDealers(trx, (key) => get(places, key).organisationId, nowMs);
   const { fleetIds, placeOfFleet, depotIds } = await seedFleets(trx, demo, places);
   await seedReports(trx, get(places, 'haulage').organisationId, (key) => get(fleetIds, key), nowMs);
   const rows = demo.vehicles.map((vehicle) =>
@@ -122,8 +165,14 @@ export async function seedDemo(
     ),
   );
   const ids = await createVehicles(trx, rows);
-  const units = rows.flatMap(({ unit, organisationId }) => (unit ? [{ imei: unit.imei, organisationId }] : []));
-  await seedSimCards(trx, units, nowMs);
+  await seedSimCards(trx, demo, { organisationIdOf: (key) => get(places, key).organisationId, seal, nowMs });
+  const haulage = get(places, 'haulage');
+  const [haulageFleet] = [...placeOfFleet].filter(([, place]) => place.customerId === haulage.customerId);
+  if (haulageFleet !== undefined) {
+    const place = { ...haulageFleet[1], fleetId: get(fleetIds, haulageFleet[0]) };
+    await seedScalar(trx, haulage.organisationId, place, seal, nowMs);
+    await seedMakers(trx, haulage.organisationId, place, seal, nowMs);
+  }
   await seedStockSensors(trx, (key) => get(places, key), nowMs);
   const byOrganisation = Map.groupBy(
     rows.map((row, index) => ({ ...row, id: ids[index] ?? 0 })),
@@ -131,6 +180,12 @@ export async function seedDemo(
   );
   const vehicleIds = new Map([...byOrganisation].map(([id, members]) => [id, members.map((row) => row.id)]));
   const userIds = await seedUsers(trx, places, vehicleIds);
+  const seeded = demo.vehicles.map((document, index) => ({
+    ...get(placeOfFleet, document.fleetKey),
+    id: ids[index] ?? 0,
+    document,
+  }));
+  await seedWorkshop(trx, seeded, { places, userIds }, nowMs);
   const provider = get(places, 'provider').organisationId;
   const organisationIds = [...places.values()].map((place) => place.organisationId).filter((id) => id !== provider);
   await rememberDemo(trx, { organisationIds, userIds });

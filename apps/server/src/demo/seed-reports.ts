@@ -5,11 +5,14 @@ import { createReport } from '@tyrewatch/store/reports/report-repository';
 
 const zone = 'Europe/London';
 
-type Setup = Pick<NewReport, 'type' | 'emails' | 'schedule' | 'condition'> & { readonly fleetKeys: readonly string[] };
+type Setup = Pick<NewReport, 'name' | 'type' | 'emails' | 'schedule' | 'condition'> & {
+  readonly fleetKeys: readonly string[];
+};
 
 /** Reports of the haulage customer: what its workshop reads each morning, and what its desks read on Mondays. */
 const setups: readonly Setup[] = [
   {
+    name: 'Morning list for the workshop',
     type: 'maintenance',
     emails: ['plant.workshop@brackenfold.example'],
     schedule: { frequency: 'daily', hour: 6 },
@@ -17,6 +20,7 @@ const setups: readonly Setup[] = [
     fleetKeys: [],
   },
   {
+    name: 'Tyre alerts of the week, trunking',
     type: 'weekly',
     emails: ['north.desk@brackenfold.example', 'south.desk@brackenfold.example'],
     schedule: { frequency: 'weekly', hour: 7, day: 'monday' },
@@ -38,10 +42,14 @@ export async function seedReports(
       organisationId,
       language: 'en_GB',
       pressureUnit: 'psi',
+      temperatureUnit: 'celsius',
+      distanceUnit: 'mile',
+      formats: ['csv'],
       timeZone: zone,
       coverage: fleetKeys.length === 0 ? 'organization' : 'fleets',
       conditionLevel: null,
       fleetIds: fleetKeys.map(fleetIdOf),
+      depotIds: [],
       vehicleIds: [],
       createdByUserId: null,
       createdAtMs: nowMs,

@@ -36,7 +36,7 @@ beforeAll(async () => {
     await post(`fleets/${mark}/depots`, { name: `${mark} yard`, latitude: null, longitude: null });
     await post('sensors', { code: `${mark}1`, tyre: { size: `=${mark}`, make: null, pattern: null } });
     await post('telematics_units', { imei: imei[user], device_name: `${mark} box` });
-    await post('reports', { ...report, emails: [`${mark}@example.com`] });
+    await post('reports', { ...report, name: mark, emails: [`${mark}@example.com`] });
   }
   const { customerId, otherCustomerId } = world.tenants;
   await server.store
@@ -64,7 +64,7 @@ describe('the file of a list', () => {
     ['sensors_file', 'Sensor ID', 'q=own', 'OWN1'],
     ['sim_cards_file', 'ICCID', 'q=100001', '899990100000000001'],
     ['telematics_units_file', 'IMEI', 'q=own', imei.admin],
-    ['reports_file', 'Report', 'q=own', 'Weekly tyre alerts'],
+    ['reports_file', 'Name', 'q=own', 'own'],
     ['organizations_file', 'Organisation', 'q=haulage', 'Northern Haulage'],
     ['audit_entries_file', 'When (Europe/London)', 'subject_kinds=depot', expect.stringMatching(/^\d{4}-/)],
     ['users_file', 'username', 'q=driver', 'driver'],

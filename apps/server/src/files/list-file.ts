@@ -14,14 +14,16 @@ import { spreadsheetFile } from './spreadsheet.ts';
 const rowsPerPage = 500;
 
 /**
- * What stands in a column: a value in the reader's words; `at`, an instant, shown by the reader's clocks; or a quantity in kPa or °C,
- * shown in the reader's unit.
+ * What stands in a column: a value in the reader's words; `at`, an instant, shown by the reader's clocks; or a quantity in kPa, °C, km/h
+ * or km, shown in the reader's unit.
  */
 type Column<Row> =
   | ((row: Row, translate: Translate) => CsvValue)
   | { readonly at: (row: Row) => string | null }
   | { readonly pressure: (row: Row) => number | null }
-  | { readonly temperature: (row: Row) => number | null };
+  | { readonly temperature: (row: Row) => number | null }
+  | { readonly speed: (row: Row) => number | null }
+  | { readonly distance: (row: Row) => number | null };
 
 /** A list as a file: its endpoint, what it is called, and its columns by the words at their head. */
 export interface ListFile<Row> {
@@ -33,6 +35,13 @@ export interface ListFile<Row> {
 type RowOf<E> = AnswerOf<E> extends { readonly items: ReadonlyArray<infer Row> } ? Row : never;
 type ListCall<E extends Endpoint> = Pick<SignedInCall<E>, 'scoped' | 'session' | 'params' | 'query'>;
 type ListHandler<E extends Endpoint> = (call: ListCall<E>) => Promise<AnswerOf<E>>;
+
+/** Which quantity a column holds, and how it is read. */
+function quantityOf<Row>(column: Exclude<Column<Row>, { readonly at: unknown } | ((...call: never) => unknown)>) {
+  if ('pressure' in column) return ['pressure', column.pressure] as const;
+  if ('temperature' in column) return ['temperature', column.temperature] as const;
+  return 'speed' in column ? (['speed', column.speed] as const) : (['distance', column.distance] as const);
+}
 
 /** How a column's head and cells are written for a reader. */
 function shownColumn<Row>([heading, column]: readonly [string, Column<Row>], { locale, profile }: Session) {
@@ -47,8 +56,7 @@ function shownColumn<Row>([heading, column]: readonly [string, Column<Row>], { l
     };
     return { heading: `${words} (${timeZone})`, timeZone, cell };
   }
-  const [quantity, of] =
-    'pressure' in column ? (['pressure', column.pressure] as const) : (['temperature', column.temperature] as const);
+  const [quantity, of] = quantityOf(column);
   const unit = readerUnits(profile)[quantity];
   return { heading: `${words} (${unit.symbol})`, cell: (row: Row) => unit.of(of(row)) };
 }

@@ -45,6 +45,11 @@ describe('a spreadsheet as CSV', () => {
 });
 
 describe('a spreadsheet as XLSX', () => {
+  it.each(['Önleyici bakım kontrolleri (PMI)', 'Brakes: 1/2 [all]?'])('has a sheet of the title %s', async (title) => {
+    const { sheets } = await readXlsx(await bytesOf('xlsx', { ...sheetOf([[atMs, 8.5]]), title }));
+    expect(title).toContain(sheets[0]?.name.split(' ')[0]);
+  });
+
   it('has times as dates, numbers as numbers and texts as texts, also those that look like formulas', async () => {
     const book = await readXlsx(
       await bytesOf(

@@ -31,8 +31,9 @@ export interface Spreadsheet {
 
 const pieceLength = 65_536;
 /** What Excel takes in a cell; it refuses a file with more. */
+const longestSheetName = 26;
 const longestCellText = 32_767;
-const leastWidth = 10;
+const leastWidth = 18;
 const instantWidth = 20;
 
 /** How a cell of each column is shown; `instantOf` takes a zone's wall time in milliseconds. */
@@ -70,6 +71,13 @@ async function* xlsxRows({ columns, rows }: Spreadsheet): AsyncGenerator<CellVal
   }
 }
 
+/** A title as the name of a sheet: Excel takes 31 characters, none of these, and adds to them for a second sheet. */
+const sheetName = (title: string): string =>
+  title
+    .replaceAll(/[[\]:*?/\\']/g, ' ')
+    .slice(0, longestSheetName)
+    .trim();
+
 async function* xlsxPieces(sheet: Spreadsheet): AsyncGenerator<Uint8Array> {
   const rows = xlsxRows(sheet);
   // Before anything is written: what fails here can still be answered with a problem.
@@ -83,7 +91,7 @@ async function* xlsxPieces(sheet: Spreadsheet): AsyncGenerator<Uint8Array> {
     }
   }
   yield* writeXlsxStream(all(), {
-    name: sheet.title,
+    name: sheetName(sheet.title),
     freezePane: { rows: 1 },
     columns: sheet.columns.map(({ heading, timeZone }) => ({
       header: heading,

@@ -10,22 +10,39 @@ export type AuditedChange = Pick<
   'organisationId' | 'action' | 'subjectKind' | 'subjectId' | 'subjectName' | 'before' | 'after'
 >;
 
-/** Who makes changes, in which transaction, when and from where. */
-export interface AuditedCall {
+/** Who does something, as it is written down. */
+export interface Actor {
+  /** Null = somebody without an account. */
+  readonly userId: number | null;
+  readonly displayName: string;
+  readonly profile: Pick<Session['profile'], 'timeZone'>;
+}
+
+/** Who makes changes, with an account or without, in which transaction, when and from where. */
+export interface ActorCall {
   readonly scoped: Scoped;
-  readonly session: Session;
+  readonly session: Actor;
   readonly request: Pick<FastifyRequest, 'ip'>;
   readonly nowMs: number;
 }
 
+/** The same of somebody who is signed in. */
+export interface AuditedCall extends ActorCall {
+  readonly session: Session;
+}
+
 /** The caller, as what they did is kept beside the audit trail. */
-export const actorOf = ({ session }: Pick<AuditedCall, 'session'>) => ({
+export const actorOf = <UserId extends number | null>({
+  session,
+}: {
+  readonly session: { readonly userId: UserId; readonly displayName: string };
+}) => ({
   userId: session.userId,
   name: session.displayName,
 });
 
 /** Writes the audit entries of changes, in the transaction of the changes. */
-export async function auditChanges(call: AuditedCall, changes: readonly AuditedChange[]): Promise<void> {
+export async function auditChanges(call: ActorCall, changes: readonly AuditedChange[]): Promise<void> {
   const made = {
     atMs: call.nowMs,
     actorUserId: call.session.userId,
@@ -39,4 +56,4 @@ export async function auditChanges(call: AuditedCall, changes: readonly AuditedC
 }
 
 /** Writes the audit entry of one change, as `auditChanges` does. */
-export const auditChange = (call: AuditedCall, change: AuditedChange): Promise<void> => auditChanges(call, [change]);
+export const auditChange = (call: ActorCall, change: AuditedChange): Promise<void> => auditChanges(call, [change]);

@@ -5,11 +5,13 @@ import { Problem } from '@tyrewatch/domain/problems/problem';
 import type { Database } from '@tyrewatch/store/database';
 import type { DatabasePulse } from '@tyrewatch/store/database-pulse';
 import { withScope } from '@tyrewatch/store/scope';
+import type { Authenticate } from './authentication.ts';
 import { authorise } from './authorisation.ts';
 import type { OpenCall, SignedInCall } from './endpoint-call.ts';
 import { readCall, sendAnswer } from './endpoint-call.ts';
 import type { InScope, StreamedCall, StreamedFile } from './streamed-answer.ts';
 import { sendStreamed } from './streamed-answer.ts';
+import { keepRawBody } from './raw-body.ts';
 import { scopeOf } from './session.ts';
 import type { Session } from './session.ts';
 
@@ -19,6 +21,8 @@ export interface RouteOptions {
   readonly aliases?: readonly string[];
   /** Largest body in bytes. */
   readonly bodyLimitBytes?: number;
+  /** Whether the bytes of the body are kept for `rawBodyOf`. */
+  readonly keepsBody?: true;
 }
 
 type Handler<Call, E extends Endpoint> = (call: Call) => Promise<AnswerOf<E> | void>;
@@ -42,6 +46,8 @@ export interface EndpointRoutes {
   ): void;
   /** An endpoint for signed-in callers. */
   signedIn<E extends Endpoint>(endpoint: E, handler: Handler<SignedInCall<E>, E>, options?: RouteOptions): void;
+  /** An endpoint for signed-in callers with work that takes long: it opens its transactions itself, so that none waits for that work. */
+  inSteps<E extends Endpoint>(endpoint: E, handler: Handler<StreamedCall<E>, E>): void;
   /** An endpoint for signed-in callers whose answer is a file, made while it is sent. */
   streamed<E extends Endpoint>(
     endpoint: E,
@@ -54,7 +60,7 @@ export interface EndpointRoutes {
 /** What the routes need of the application. */
 export interface EndpointRouteParts {
   readonly database: Database;
-  readonly authenticate: (request: FastifyRequest) => Promise<Session>;
+  readonly authenticate: Authenticate;
   readonly pulse: DatabasePulse;
   /** Whether the disk of the database has too little room for anything new. */
   readonly isDiskFull: () => boolean;
@@ -95,6 +101,9 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, { options, onRequest
       method: endpoint.method,
       url,
       ...(bodyLimitBytes === undefined ? {} : { bodyLimit: bodyLimitBytes }),
+      ...(options.keepsBody === true
+        ? { preParsing: async (request, _, payload) => keepRawBody(request, payload) }
+        : {}),
       onRequest: async (request) => {
         await onRequest(request);
         requireDeclaredEncoding(endpoint, request);
@@ -141,10 +150,15 @@ export function createEndpointRoutes(app: FastifyInstance, parts: EndpointRouteP
       throw new Error(`the endpoint ${id} declares no access for signed-in callers`);
     }
     const onRequest = async (request: FastifyRequest): Promise<void> => {
-      request.session = await authenticate(request);
+      request.session = await authenticate(request, endpoint);
       authorise(access, request.session, isOpenBeforeSetUp);
     };
     add(endpoint, { ...steps, onRequest });
+  };
+  const steppedCall = <E extends Endpoint>(endpoint: E, request: FastifyRequest): StreamedCall<E> => {
+    const session = sessionOf(request);
+    const inScope: InScope = (work) => pulse.whileItAnswers(() => withScope(database, scopeOf(session), work));
+    return { ...readCall(endpoint, request), session, inScope };
   };
   return {
     open: (endpoint, handler, options = {}) => {
@@ -174,15 +188,13 @@ export function createEndpointRoutes(app: FastifyInstance, parts: EndpointRouteP
       };
       addSignedIn(endpoint, { options, answer });
     },
+    inSteps: (endpoint, handler) => {
+      addSignedIn(endpoint, { options: {}, answer: async (request) => handler(steppedCall(endpoint, request)) });
+    },
     streamed: (endpoint, handler) => {
-      const answer = async (request: FastifyRequest): Promise<StreamedFile> => {
-        const session = sessionOf(request);
-        const inScope: InScope = (work) => pulse.whileItAnswers(() => withScope(database, scopeOf(session), work));
-        return handler({ ...readCall(endpoint, request), session, inScope });
-      };
       addSignedIn(endpoint, {
         options: {},
-        answer,
+        answer: async (request) => handler(steppedCall(endpoint, request)),
         send: (reply, file) => sendStreamed(endpoint, reply, file as StreamedFile),
       });
     },

@@ -1,3 +1,4 @@
+import { createWebhook } from '@tyrewatch/store/webhooks/webhook-repository';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '@tyrewatch/contract/all-endpoints';
 import type { Endpoint } from '@tyrewatch/contract/endpoint';
@@ -6,7 +7,15 @@ import { createDepots } from '@tyrewatch/store/fleets/fleet-repository';
 import { toJSONSchema } from 'zod/v4/core';
 import type { PathObjects } from '../testing/endpoint-samples.ts';
 import { sampleBody, sampleUrl } from '../testing/endpoint-samples.ts';
-import { createJobs, createTyres } from '../testing/tenancy/matrix-objects.ts';
+import {
+  createChecklists,
+  createEvidencePacks,
+  createInspections,
+  createJobs,
+  createPhotos,
+  createTyres,
+} from '../testing/tenancy/matrix-workshop.ts';
+import { createMatrixDealers } from '../testing/tenancy/matrix-dealers.ts';
 import type { TestAnswer } from '../testing/test-client.ts';
 import { call, problemOf, tokenOf } from '../testing/test-client.ts';
 import type { TestUserName, TestWorld } from '../testing/test-people.ts';
@@ -44,6 +53,17 @@ beforeAll(async () => {
   const reportOf = (organisationId: number) => insertTestReport(server.store, server.clock.nowMs, { organisationId });
   const reportIds = new Map<number, number>();
   for (const one of [customerId, partId, otherCustomerId]) reportIds.set(one, await reportOf(one));
+  const webhookIds = new Map<number, string>();
+  for (const organisationId of [customerId, partId, otherCustomerId]) {
+    const webhook = {
+      organisationId,
+      name: 'Walked',
+      url: 'https://walked.example.com',
+      eventTypes: ['incident.opened'],
+    };
+    const webhookId = await createWebhook(server.store.open('owner').kysely, webhook, server.clock.nowMs);
+    webhookIds.set(organisationId, String(webhookId));
+  }
   const sensorIds = await listSensorIds(server);
   const [depotId = 0] = await createDepots(server.store.open('owner').kysely, [
     { organisationId: customerId, fleetId, name: 'Yard' },
@@ -51,6 +71,11 @@ beforeAll(async () => {
   const depotIds = new Map([[customerId, String(depotId)]]);
   const simCardIds = await insertTestSimCards(server, [customerId, partId, otherCustomerId]);
   const [tyreNumbers, jobIds] = [await createTyres(server), await createJobs(server)];
+  const photoIds = await createPhotos(server);
+  const checklistIds = await createChecklists(server);
+  const inspectionIds = await createInspections(server);
+  const packIds = await createEvidencePacks(server);
+  const dealersOf = await createMatrixDealers(server);
   const vehicles = await server.store
     .open('owner')
     .kysely.selectFrom('vehicle')
@@ -62,11 +87,14 @@ beforeAll(async () => {
     organization_id: String(organisationId),
     integration_id: '2',
     api_key_id: String(organisationId),
+    webhook_id: webhookIds.get(organisationId) ?? '987654',
     report_id: String(reportIds.get(organisationId) ?? 987_654),
     run_id: '987654',
+    file_id: '987654',
     vehicle_id: registration,
     imei: registration.replace('TW', '35000000000'),
     message_id: '1732190400000-987654321',
+    entry_id: '1732190400000-987654321',
     position: '2B',
     sim_card_id: simCardIds.get(organisationId) ?? '987654',
     sensor_id: sensorIds.get(registration) ?? '987654',
@@ -76,9 +104,24 @@ beforeAll(async () => {
     change_id: '987654',
     vehicle_change_id: '987654',
     import_id: '987654',
+    upload_id: '987654',
+    row_number: '2',
+    command_id: '987654',
+    batch_id: '987654',
     saved_view_id: '987654',
+    ...dealersOf(organisationId, vehicleIds.get(registration) ?? 0),
+    dealer_token: 'nonsense',
     tyre_number: tyreNumbers.get(vehicleIds.get(registration) ?? 0) ?? 'NOSUCHTYRE',
     job_sheet_id: jobIds.get(vehicleIds.get(registration) ?? 0) ?? '987654321',
+    inspection_id: inspectionIds.get(vehicleIds.get(registration) ?? 0) ?? '987654321',
+    evidence_number: 'EV-ZZZZ-ZZZZ',
+    pack_id: packIds.get(vehicleIds.get(registration) ?? 0) ?? '987654321',
+    checklist_id: checklistIds.get(vehicleIds.get(registration) ?? 0) ?? '987654321',
+    delivery_key: '00000000000000000000000000000000',
+    checklist_key: '0f6b3a0e-6d0a-4a8e-9c39-1b7f0a6f2d11',
+    photo_key: '0f6b3a0e-6d0a-4a8e-9c39-1b7f0a6f2d12',
+    kind: 'hgv',
+    photo_id: photoIds.get(jobIds.get(vehicleIds.get(registration) ?? 0) ?? '') ?? '987654321',
     incident_id: String(items.find((incident) => incident.registration === registration)?.id ?? 999_999),
   });
   objects = {
@@ -91,7 +134,10 @@ beforeAll(async () => {
 afterAll(async () => server.close());
 
 const guarded = allEndpoints.filter(({ access }) => access !== 'open' && access !== 'api_key');
-const located = guarded.filter(({ params, id }) => params !== undefined && id !== 'create_fleet');
+// The organisation of a new fleet travels in the body, that of a template of checklists in the query.
+const located = guarded.filter(
+  ({ params, id, path }) => params !== undefined && id !== 'create_fleet' && !path.includes('/checklist_templates/'),
+);
 const gated = guarded.filter(({ access }) => access.includes(':'));
 const named = (endpoints: readonly Endpoint[]) => endpoints.map((endpoint) => [endpoint.id, endpoint] as const);
 

@@ -11,8 +11,10 @@ const safePart = (text: string): string =>
     .replaceAll(/^[-.]+|[-.]+$/g, '');
 
 /** Name of a file people download, such as `tyrewatch-jane-personal-data.json`; parts that come to nothing are left out. */
-export const fileName = (parts: readonly string[], extension: 'csv' | 'json' | 'xlsx'): string =>
-  `${['tyrewatch', ...parts.map(safePart)].filter((part) => part !== '').join('-')}.${extension}`;
+export const fileName = (
+  parts: readonly string[],
+  extension: 'csv' | 'json' | 'xlsx' | 'jpg' | 'pdf' | 'zip',
+): string => `${['tyrewatch', ...parts.map(safePart)].filter((part) => part !== '').join('-')}.${extension}`;
 
 /** `Content-Disposition` of a file to keep: its name in ASCII, beside it as RFC 8187 (once 5987) writes it where that differs. */
 export const attachment = (name: string): string =>

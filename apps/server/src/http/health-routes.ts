@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ReadinessAnswer } from '@tyrewatch/contract/health/readiness-answer';
 import { Problem } from '@tyrewatch/domain/problems/problem';
 import type { Metrics } from './metrics.ts';
+import type { OperationSources } from './operation-metrics.ts';
+import { createOperationMetrics } from './operation-metrics.ts';
 
 const livePath = '/health/live';
 const readyPath = '/health/ready';
@@ -10,8 +11,7 @@ const readyPath = '/health/ready';
 export const healthPaths = [livePath, readyPath];
 
 /** What health and metrics are read from. */
-export interface HealthParts {
-  readonly readiness: () => Promise<ReadinessAnswer>;
+export interface HealthParts extends OperationSources {
   readonly metrics: Metrics;
 }
 
@@ -28,7 +28,8 @@ const isLocalCaller = ({ raw }: FastifyRequest): boolean =>
  * `/health/live`: the process runs. `/health/ready`: whether readings can be stored now, and what should be seen to
  * (ReadinessAnswer). `/metrics`: Prometheus text, for callers on this machine only; for others there is nothing at that address.
  */
-export function registerHealthRoutes(app: FastifyInstance, { readiness, metrics }: HealthParts): void {
+export function registerHealthRoutes(app: FastifyInstance, { readiness, figures, metrics }: HealthParts): void {
+  const readOperation = createOperationMetrics(metrics.registry, { readiness, figures });
   app.get(livePath, async () => ({ status: 'live' }));
   app.get(readyPath, async (_request, reply) => {
     const answer = await readiness();
@@ -37,6 +38,7 @@ export function registerHealthRoutes(app: FastifyInstance, { readiness, metrics 
   });
   app.get('/metrics', async (request, reply) => {
     if (!isLocalCaller(request)) throw new Problem('not_found');
+    await readOperation();
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }

@@ -107,7 +107,12 @@ describe('a field that nobody asked for', () => {
     return Array.isArray(body) ? inside : [[`${path}walked`, put({ ...body, walked: 1 })], ...inside];
   }
 
-  const endpoints = allEndpoints.filter(({ body, bodyEncoding }) => body !== undefined && bodyEncoding !== 'form');
+  /** Whether a body is a document of others, of which more is taken than is read: its schema says so. */
+  const takesMore = (body: unknown): boolean =>
+    (body as { readonly _zod: { readonly def: { readonly catchall?: unknown } } })._zod.def.catchall !== undefined;
+  const endpoints = allEndpoints.filter(
+    ({ body, bodyEncoding }) => body !== undefined && bodyEncoding !== 'form' && !takesMore(body),
+  );
   const bodies = endpoints.flatMap((endpoint) =>
     withField(sampleBody(endpoint), (value) => value)
       .filter(([field]) => endpoint.judgesEachPart === undefined || !field.includes('.'))

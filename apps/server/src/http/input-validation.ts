@@ -97,7 +97,7 @@ const eachOnce = (problems: readonly FieldProblem[]): FieldProblem[] => [
 ];
 
 /** Whether a text can be kept as it is: PostgreSQL keeps no NUL, and half a surrogate pair would become another character. */
-const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
+export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
 
 /** Paths of texts that cannot be kept as they are. */
 function unstorablePaths(value: unknown, path: readonly string[] = []): string[] {

@@ -1,3 +1,4 @@
+import { apiKeyScopeOf } from '@tyrewatch/domain/access/api-key-scope';
 import { describe, expect, it } from 'vitest';
 import { allEndpoints } from '@tyrewatch/contract/all-endpoints';
 import { openApiDocument, openApiPath } from './openapi-document.ts';
@@ -33,7 +34,8 @@ describe('the OpenAPI document', () => {
     const operation = operationOf(endpoint);
     const inPath = operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
     expect(inPath).toEqual([...endpoint.path.matchAll(/:([a-z_]+)/g)].map(([, name]) => name));
-    expect(operation.security).toHaveLength(endpoint.access === 'open' ? 0 : 1);
+    const isReadByKeys = endpoint.access !== 'api_key' && apiKeyScopeOf(endpoint) !== null;
+    expect(operation.security).toHaveLength(endpoint.access === 'open' ? 0 : isReadByKeys ? 2 : 1);
     expect(Object.keys(operation.requestBody?.content ?? {})).toHaveLength(endpoint.body === undefined ? 0 : 1);
     const success = endpoint.isOnlyBegun === true ? '202' : '200';
     expect(operation.responses).toHaveProperty(
@@ -103,9 +105,10 @@ describe('the OpenAPI document', () => {
 });
 
 describe('the reference page', () => {
-  it('names every call and holds no script', () => {
+  it('names every call with an example, and holds no script of its own', () => {
     const page = referencePage(allEndpoints, '1.0.0');
     for (const { id } of allEndpoints) expect(page).toContain(`id="${id}"`);
-    expect(page).not.toMatch(/<script|style=|onclick/);
+    expect(page.match(/class="example"><code>curl /g)?.length).toBeGreaterThan(allEndpoints.length);
+    expect(page).not.toMatch(/<script(?! src)|style=|onclick/);
   });
 });

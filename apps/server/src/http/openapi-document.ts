@@ -1,7 +1,7 @@
+import { apiKeyScopeOf } from '@tyrewatch/domain/access/api-key-scope';
 import { safeParse, toJSONSchema } from 'zod/v4/core';
 import type { $ZodType } from 'zod/v4/core';
 import type { Endpoint } from '@tyrewatch/contract/endpoint';
-import { spreadsheetMediaType } from '@tyrewatch/contract/files/spreadsheet-format';
 import { liveEvents, livePath } from '@tyrewatch/contract/live/live-events';
 import { problemSchema } from '@tyrewatch/contract/problems/problem-schema';
 import { statusName } from './problem-document.ts';
@@ -71,7 +71,7 @@ function success({ answer, answerMediaType, isOnlyBegun }: Endpoint): Json {
   if (answerMediaType !== undefined) {
     const content = [answerMediaType].flat().map((mediaType) => {
       const schema =
-        mediaType === spreadsheetMediaType.xlsx ? {} : { type: mediaType === 'application/json' ? 'object' : 'string' };
+        mediaType === 'application/json' ? { type: 'object' } : mediaType.startsWith('text/') ? { type: 'string' } : {};
       return [mediaType, { schema }];
     });
     return { '200': { description: 'The file.', content: Object.fromEntries(content) } };
@@ -94,9 +94,13 @@ function answers(endpoint: Endpoint): Json {
   return { ...success(endpoint), ...Object.fromEntries(problems) };
 }
 
-const security = ({ access }: Endpoint): Json[] => {
+const security = (endpoint: Endpoint): Json[] => {
+  const { access } = endpoint;
   if (access === 'open') return [];
-  return [access === 'api_key' ? { api_key: [] } : { access_token: [] }];
+  const scope = apiKeyScopeOf(endpoint);
+  // What a key needs stands where OpenAPI 3.1 has the names of roles.
+  const byKey = scope === null ? [] : [{ api_key: [scope] }];
+  return access === 'api_key' ? byKey : [{ access_token: [] }, ...byKey];
 };
 
 const operation = (endpoint: Endpoint): Json => ({

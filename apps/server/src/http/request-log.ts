@@ -12,9 +12,13 @@ const tellWithheldMs = 60_000;
 /** Path of a URL without its query: one-time passwords and reset links travel in the query. */
 export const withoutQuery = (url: string): string => url.split('?', 1)[0] ?? url;
 
+/** The token of a dealer's link and the key of a delivery stand in the path: who reads the log must not be able to use them. */
+const withoutToken = (path: string): string =>
+  path.replace(/^((?:\/tyrewatch\/dealer_jobs|\/dealer|\/tyrewatch\/feeds\/zf)\/)[^/]+/, '$1…');
+
 /** The path as it is logged; of one that is cut, its true length in characters too. */
 function pathFields(url: string): { readonly path: string; readonly path_length?: number } {
-  const path = withoutQuery(url);
+  const path = withoutToken(withoutQuery(url));
   if (path.length <= pathCharacters) return { path };
   return { path: path.slice(0, pathCharacters), path_length: path.length };
 }

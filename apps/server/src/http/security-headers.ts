@@ -28,6 +28,8 @@ export const contentSecurityPolicy = (nonce: string | null, reportOrigin: string
 };
 
 const referrerPolicy = 'same-origin';
+// Everything here is somebody's; links to jobs of dealers open without signing in.
+const noRobots = 'noindex, nofollow';
 const permissionsPolicy = 'geolocation=(self), camera=(self), microphone=()';
 const strictTransportS = 31_536_000;
 
@@ -49,6 +51,7 @@ export const unroutedHeaders = {
   'x-frame-options': 'SAMEORIGIN',
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
+  'x-robots-tag': noRobots,
   'cache-control': 'no-store',
 } as const;
 
@@ -65,5 +68,6 @@ export async function registerSecurityHeaders(app: FastifyInstance): Promise<voi
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', policy);
     reply.header('permissions-policy', permissionsPolicy);
+    reply.header('x-robots-tag', noRobots);
   });
 }

@@ -16,7 +16,15 @@ export interface StreamedCall<E extends Endpoint> extends OpenCall<E> {
   readonly inScope: InScope;
 }
 
-const extensions = { 'text/csv': 'csv', 'application/json': 'json', [spreadsheetMediaType.xlsx]: 'xlsx' } as const;
+const extensions = {
+  'text/csv': 'csv',
+  'application/json': 'json',
+  'image/jpeg': 'jpg',
+  'application/pdf': 'pdf',
+  'application/zip': 'zip',
+  [spreadsheetMediaType.xlsx]: 'xlsx',
+} as const;
+const isText = (type: keyof typeof extensions): boolean => type === 'text/csv' || type === 'application/json';
 
 /** A file as an answer. */
 export interface StreamedFile {
@@ -25,6 +33,11 @@ export interface StreamedFile {
   /** Which of the media types the endpoint declares; absent: its only one. */
   readonly mediaType?: keyof typeof extensions;
   readonly pieces: AsyncIterable<string | Uint8Array>;
+  /**
+   * Names what never changes and is shown in the page: the caller's browser keeps it, and asks each time whether it may still be
+   * shown. Absent: the file is saved, and nothing keeps it on the way.
+   */
+  readonly entityTag?: string;
 }
 
 function mediaTypeOf({ id, answerMediaType }: Endpoint, chosen: StreamedFile['mediaType']): keyof typeof extensions {
@@ -40,21 +53,32 @@ function mediaTypeOf({ id, answerMediaType }: Endpoint, chosen: StreamedFile['me
 export async function sendStreamed(
   endpoint: Endpoint,
   reply: FastifyReply,
-  { name, mediaType, pieces }: StreamedFile,
+  { name, mediaType, pieces, entityTag }: StreamedFile,
 ): Promise<FastifyReply> {
   const type = mediaTypeOf(endpoint, mediaType);
   const iterator = pieces[Symbol.asyncIterator]();
   const first = await iterator.next();
   async function* all(): AsyncGenerator<string | Uint8Array> {
-    try {
-      for (let piece = first; piece.done !== true; piece = await iterator.next()) yield piece.value;
-    } finally {
-      await iterator.return?.();
-    }
+    for (let piece = first; piece.done !== true; piece = await iterator.next()) yield piece.value;
   }
-  return reply
-    .header('cache-control', 'no-store')
-    .header('content-disposition', attachment(fileName(name, extensions[type])))
-    .type(type === spreadsheetMediaType.xlsx ? type : `${type}; charset=utf-8`)
-    .send(Readable.from(all()));
+  const body = Readable.from(all());
+  // A body nobody begins to read runs none of its own code when it is closed, and the pieces may hold what others wait for.
+  body.once('close', () => void iterator.return?.().catch(() => undefined));
+  // Whatever a browser takes it for, nothing in it can run.
+  reply.header('content-security-policy', "default-src 'none'; sandbox");
+  if (entityTag !== undefined) {
+    reply
+      .header('cache-control', 'private, no-cache')
+      .header('etag', `"${entityTag}"`)
+      .header('content-disposition', 'inline');
+    if (reply.request.headers['if-none-match'] === `"${entityTag}"`) {
+      body.destroy();
+      return reply.code(304).send();
+    }
+  } else {
+    reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', attachment(fileName(name, extensions[type])));
+  }
+  return reply.type(isText(type) ? `${type}; charset=utf-8` : type).send(body);
 }

@@ -36,6 +36,7 @@ describe.each(locales)('the catalogue of %s', (locale) => {
       count: 2,
       wait: '3 minutes',
       maximum: 5,
+      most: 3,
       line: 2,
       place: 3,
       column: 'email',
@@ -43,6 +44,7 @@ describe.each(locales)('the catalogue of %s', (locale) => {
       fields: 6,
       configuration: '2x4',
       row: '7',
+      scope: 'read:vehicles',
       position: '1A',
     };
     for (const code of problemCodes) {

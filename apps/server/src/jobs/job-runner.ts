@@ -8,6 +8,8 @@ export interface Job {
   readonly pauseMs: number;
   /** Does what is due and resolves with how much that was; another process may hold the work, which is no error. */
   run(signal: AbortSignal): Promise<number>;
+  /** Waits for what runs have left under way. Absent: they leave nothing. */
+  settle?(): Promise<void>;
 }
 
 /** What a running set of jobs offers. */
@@ -78,6 +80,7 @@ export function startJobs(
     stop: async () => {
       stopping.abort();
       await Promise.all(running);
+      await Promise.all(jobs.map(async (job) => job.settle?.()));
     },
   };
 }

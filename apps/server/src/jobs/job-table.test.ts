@@ -36,9 +36,18 @@ afterAll(async () => {
 
 function run(name: string): Promise<number> {
   const database = server.store.open('jobs');
-  const job = listJobs({ database, nowMs: () => server.clock.nowMs, mail: null }).find(
-    (candidate) => candidate.name === name,
-  );
+  const job = listJobs({
+    database,
+    nowMs: () => server.clock.nowMs,
+    mail: null,
+    sims: null,
+    feeds: null,
+    scopedDatabase: server.store.open('app'),
+    version: '0',
+    media: null,
+    forecasts: null,
+    webhooks: null,
+  }).find((candidate) => candidate.name === name);
   if (job === undefined) throw new Error(`no job ${name}`);
   return job.run(new AbortController().signal);
 }

@@ -27,9 +27,18 @@ beforeAll(async () => {
 afterAll(async () => server.close());
 
 function run(name: string): Promise<number> {
-  const job = listJobs({ database: server.store.open('jobs'), nowMs: () => server.clock.nowMs, mail: null }).find(
-    (candidate) => candidate.name === name,
-  );
+  const job = listJobs({
+    database: server.store.open('jobs'),
+    nowMs: () => server.clock.nowMs,
+    mail: null,
+    sims: null,
+    feeds: null,
+    scopedDatabase: server.store.open('app'),
+    version: '0',
+    media: null,
+    forecasts: null,
+    webhooks: null,
+  }).find((candidate) => candidate.name === name);
   if (job === undefined) throw new Error(`no job ${name}`);
   return job.run(new AbortController().signal);
 }

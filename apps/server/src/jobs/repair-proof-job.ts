@@ -49,7 +49,7 @@ function changedProofs(job: WatchedJob, seen: ReadonlyArray<SeenPressure | null>
   return job.lines.flatMap((line) => {
     if (line.state === 'done') return [];
     const { positionIndex: index, targetKpa, work } = line;
-    const proof = proofOf({ work, index, targetKpa }, line, seen, worked);
+    const proof = proofOf({ work, index, targetKpa }, line, seen, worked, job.rules);
     if (line.state === 'proved' && proof.flag !== 'leaks_on') return [];
     const tenths = (values: readonly (number | null)[]) => (values[index] == null ? null : values[index] / 10);
     const isReachedNow = line.reachedAtMs === null && proof.reachedAtMs !== null;

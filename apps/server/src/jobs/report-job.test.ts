@@ -86,6 +86,54 @@ async function deliver(): Promise<Message[]> {
 }
 
 describe('a report whose time has come', () => {
+  it.each([
+    [
+      'kilometre',
+      { frequency: 'daily', hour: 22 },
+      '2026-11-20T22:00Z',
+      '2026-11-21T01:00Z',
+      '2026-11-19T00:00Z',
+      '2026-11-20T00:00Z',
+    ],
+    [
+      'kilometre',
+      { frequency: 'weekly', hour: 22, day: 'sunday' },
+      '2026-11-22T22:00Z',
+      '2026-11-23T01:00Z',
+      '2026-11-15T00:00Z',
+      '2026-11-22T00:00Z',
+    ],
+    [
+      'kilometre',
+      { frequency: 'monthly', hour: 22, dayOfMonth: 'last', month: null },
+      '2026-11-30T22:00Z',
+      '2026-12-01T01:00Z',
+      '2026-10-01T00:00+01:00',
+      '2026-11-01T00:00Z',
+    ],
+    [
+      'weekly',
+      { frequency: 'daily', hour: 22 },
+      '2026-11-20T22:00Z',
+      '2026-11-21T01:00Z',
+      '2026-11-13T22:00Z',
+      '2026-11-20T22:00Z',
+    ],
+  ] as const)(
+    'tells of the time it was due for where it is late: %s, %o',
+    async (type, schedule, dueAt, madeAt, from, until) => {
+      await insert({ type, schedule, nextRunAtMs: Date.parse(dueAt) });
+      server.clock.nowMs = Date.parse(madeAt);
+      expect(await make()).toBe(1);
+      const [run] = await runs();
+      expect(run?.content).toMatchObject({
+        fromMs: Date.parse(from),
+        untilMs: Date.parse(until),
+        atMs: Date.parse(madeAt),
+      });
+    },
+  );
+
   it('is made once, mailed to each recipient, and next due by its schedule', async () => {
     const id = await insert();
     server.clock.nowMs = sixMs - 1;
@@ -131,15 +179,41 @@ describe('a report whose time has come', () => {
     }
     const [file] = mail?.files ?? [];
     expect(file?.name).toBe('tyrewatch-report-maintenance-2026-11-21.csv');
-    const [head, worst, other, end] = file?.content.split('\r\n') ?? [];
+    const [head, worst, other, end] = String(file?.content).split('\r\n');
     expect(head).toBe(
       '\uFEFFFahrzeug;Flotte;Rad;Radposition;Stufe;Stufe seit (Europe/London);Kaltdruck (bar);Solldruck (Kaltdruck) (bar);Abweichung vom Solldruck (%);Reifentemperatur (°C);Letzte Messung (Europe/London);Was zu tun ist',
     );
     expect(worst).toMatch(
-      /^TW0001;Trunking;2B;"Achse 2, links innen";Kritisch;2026-11-20 07:5\d;4;8;-50;20;2026-11-20 07:53;/,
+      /^TW0001;Trunking;2B;"Achse 2, links innen";Kritisch;2026-11-20 07:5\d:\d\d;4;8;-50;20;2026-11-20 07:53:\d\d;/,
     );
     expect(other).toMatch(/^TW0002;Trunking;2B;.*;Wartung;.*;6,2;8;-22,5;/);
     expect(end).toBe('');
+  });
+
+  it('brings the files it is set to, made when it is sent', async () => {
+    await insert({ formats: ['csv', 'xlsx', 'pdf'], emails: ['a@example.com'], language: 'tr' });
+    await make();
+    const [mail] = await deliver();
+    const begins = ['\uFEFFAraç', 'PK', '%PDF-'];
+    expect(mail?.files.map(({ name }) => name.split('.').at(-1))).toEqual(['csv', 'xlsx', 'pdf']);
+    for (const [index, { content }] of (mail?.files ?? []).entries()) {
+      expect(
+        Buffer.from(content)
+          .toString()
+          .startsWith(begins[index] ?? ''),
+      ).toBe(true);
+    }
+    expect(mail?.text).toContain('Tüm satırlar CSV, XLSX, PDF olarak ektedir.');
+  });
+
+  it('about a period tells of the whole days before it, by its own clocks', async () => {
+    await insert({ type: 'kilometre', timeZone: 'Europe/Istanbul', distanceUnit: 'mile', emails: ['a@example.com'] });
+    await make();
+    const [from, until] = ['2026-11-19T21:00:00Z', '2026-11-20T21:00:00Z'].map((at) => Date.parse(at));
+    expect(await runs()).toMatchObject([
+      { content: { fromMs: from, untilMs: until, distanceUnit: 'mile' }, row_count: 4 },
+    ]);
+    expect((await deliver())[0]?.text).toContain('20 November 2026 (Europe/Istanbul): 4 vehicles.');
   });
 
   it('of critical maintenance leaves out what can wait; a weekly one counts alerts', async () => {
@@ -151,7 +225,7 @@ describe('a report whose time has come', () => {
     expect(critical?.rows).toMatchObject([{ registration: 'TW0001', level: 'critical', advice: 'stop_now' }]);
     const weekly = contents.find(({ type }) => type === 'weekly');
     const counts = { openedCount: 1, resolvedCount: 0, stillOpenCount: 1 };
-    expect(weekly?.rows).toEqual([
+    expect(weekly?.rows).toMatchObject([
       { registration: 'TW0001', fleetName: 'Trunking', ...counts, worstLevel: 'critical' },
       { registration: 'TW0002', fleetName: 'Trunking', ...counts, worstLevel: 'maintenance' },
     ]);

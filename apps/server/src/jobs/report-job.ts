@@ -44,7 +44,13 @@ async function makeNext(
     const report = await getClaimed(trx, claimed);
     const due = findDueRun(report, report.nextRunAtMs, nowMs());
     if (due === null) throw new Error(`the report ${claimed.reportId} was taken and is not due`);
-    await makeRun(trx, report, { ...due, startedByUserId: null }, nowMs);
+    const occasion = {
+      ...due,
+      trigger: 'schedule',
+      startedByUserId: null,
+      attemptCount: claimed.attemptCount,
+    } as const;
+    await makeRun(trx, report, occasion, nowMs);
     await rescheduleReport(trx, report.reportId, due.nextRunAtMs);
     return true;
   });

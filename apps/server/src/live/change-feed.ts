@@ -4,12 +4,15 @@ import type { EventRing, LiveItem } from './event-ring.ts';
 export interface LiveChange {
   readonly vehicleIds: readonly number[];
   readonly incidentIds: readonly number[];
+  /** Units whose commands changed; absent = none. */
+  readonly unitIds?: readonly number[];
 }
 
 /** Where the changed rows are read from: once for all viewers, limited to what any of them may see. */
 export interface LiveSource {
   loadVehicles(vehicleIds: readonly number[], organisationIds: readonly number[]): Promise<readonly LiveItem[]>;
   loadIncidents(incidentIds: readonly number[], organisationIds: readonly number[]): Promise<readonly LiveItem[]>;
+  loadUnits(unitIds: readonly number[], organisationIds: readonly number[]): Promise<readonly LiveItem[]>;
 }
 
 /** What a feed is made from. */
@@ -42,20 +45,27 @@ const chunksOf = (ids: readonly number[]): number[][] =>
 class PendingChanges {
   #vehicles = new Set<number>();
   #incidents = new Set<number>();
+  #units = new Set<number>();
 
-  add({ vehicleIds, incidentIds }: LiveChange): void {
+  add({ vehicleIds, incidentIds, unitIds = [] }: LiveChange): void {
     for (const id of vehicleIds) this.#vehicles.add(id);
     for (const id of incidentIds) this.#incidents.add(id);
+    for (const id of unitIds) this.#units.add(id);
   }
 
   isEmpty(): boolean {
-    return this.#vehicles.size === 0 && this.#incidents.size === 0;
+    return this.#vehicles.size === 0 && this.#incidents.size === 0 && this.#units.size === 0;
   }
 
-  take(): LiveChange {
-    const taken = { vehicleIds: [...this.#vehicles], incidentIds: [...this.#incidents] };
+  take(): Required<LiveChange> {
+    const taken = {
+      vehicleIds: [...this.#vehicles],
+      incidentIds: [...this.#incidents],
+      unitIds: [...this.#units],
+    };
     this.#vehicles = new Set();
     this.#incidents = new Set();
+    this.#units = new Set();
     return taken;
   }
 }
@@ -67,13 +77,17 @@ export function createChangeFeed({ source, ring, isWatched, onNews, onTrouble }:
   const watched = new Set<number>();
   let isLoading = false;
 
-  const load = async ({ vehicleIds, incidentIds }: LiveChange): Promise<void> => {
+  const load = async ({ vehicleIds, incidentIds, unitIds }: Required<LiveChange>): Promise<void> => {
     for (const chunk of chunksOf(vehicleIds)) {
       const items = await source.loadVehicles(chunk, [...watched]);
       if (items.length > 0) ring.append('vehicles', items);
     }
     for (const chunk of chunksOf(incidentIds)) {
       for (const item of await source.loadIncidents(chunk, [...watched])) ring.append('incident', [item]);
+    }
+    for (const chunk of chunksOf(unitIds)) {
+      const items = await source.loadUnits(chunk, [...watched]);
+      if (items.length > 0) ring.append('unit_commands', items);
     }
   };
   const loadPending = async (): Promise<void> => {

@@ -1,10 +1,11 @@
 import type { LiveEventName } from '@tyrewatch/contract/live/live-events';
 
-/** Something that happened to one vehicle, ready to be written. */
+/** Something that happened to one vehicle or unit, ready to be written. */
 export interface LiveItem {
+  /** Of a unit on no vehicle 0, which no driver sees. */
   readonly vehicleId: number;
   readonly organisationId: number;
-  /** JSON text of the vehicle or the incident. */
+  /** JSON text of the vehicle, the incident or the unit. */
   readonly json: string;
 }
 

@@ -42,6 +42,7 @@ function createParts() {
       return ids.map(itemOf).filter((item) => organisationIds.includes(item.organisationId));
     },
     loadIncidents: async (ids) => ids.map(itemOf),
+    loadUnits: async (ids) => ids.map(itemOf),
   };
   const hub = new LiveHub({
     source,

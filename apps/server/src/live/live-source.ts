@@ -1,6 +1,7 @@
 import type { Database } from '@tyrewatch/store/database';
 import { listIncidentsByIds } from '@tyrewatch/store/incidents/incident-views';
 import { withScope } from '@tyrewatch/store/scope';
+import { listUnitOwners } from '@tyrewatch/store/unit-commands/unit-command-views';
 import { listLiveVehicles } from '@tyrewatch/store/vehicles/vehicle-list-views';
 import { incidentWires } from '../features/incidents/incident-wire.ts';
 import { vehicleLiveWire } from '../features/vehicles/vehicle-wire.ts';
@@ -27,6 +28,15 @@ export const createLiveSource = (database: Database, nowMs: () => number): LiveS
         vehicleId,
         organisationId,
         json: JSON.stringify(wires[place]),
+      }));
+    }),
+  loadUnits: async (unitIds, organisationIds) =>
+    withScope(database, { organisationIds, userId: null, isDriver: false }, async (scoped) => {
+      const rows = await listUnitOwners(scoped, unitIds);
+      return rows.map(({ vehicleId, organisationId, imei }) => ({
+        vehicleId: vehicleId ?? 0,
+        organisationId,
+        json: JSON.stringify({ imei }),
       }));
     }),
 });

@@ -58,6 +58,8 @@ function entryText(entry: LiveEntry, scope: ViewerScope, runId: string): string 
   if (entry.event === 'vehicles') {
     return `${id}event: vehicles\ndata: {"vehicles":[${visible.join(',')}]}\n\n`;
   }
+  if (entry.event === 'unit_commands')
+    return visible.map((json) => `${id}event: unit_commands\ndata: ${json}\n\n`).join('');
   return visible.map((json) => `${id}event: incident\ndata: {"incident":${json}}\n\n`).join('');
 }
 

@@ -13,13 +13,20 @@ const { DATABASE_URL = '', SMTP_URL = '', SPEED = '1', START_MS = '0' } = proces
 const nowMs = (): number => Number(START_MS) + (Date.now() - Number(START_MS)) * Number(SPEED);
 const jobs = listJobs({
   database: createDatabase(DATABASE_URL, 'jobs', { maximumConnections: 8, onIdleError: () => undefined }),
+  scopedDatabase: createDatabase(DATABASE_URL, 'app', { maximumConnections: 1, onIdleError: () => undefined }),
   nowMs,
+  version: '0',
+  feeds: null,
+  media: null,
+  forecasts: null,
+  webhooks: null,
   mail: {
     sender: createMailSender(SMTP_URL),
     from: { name: 'Tyrewatch', address: 'tyrewatch@example.org' },
     publicUrl: 'http://localhost',
     linkSecret: Buffer.alloc(32),
   },
+  sims: null,
 });
 const isNotifying = ({ name }: { readonly name: string }): boolean =>
   name === 'notifications' || name === 'mail_delivery';

@@ -7,12 +7,18 @@ import type { GatewayReport } from '@tyrewatch/process-log/supervisor-channel';
 import type { Database } from '@tyrewatch/store/database';
 import { createDatabase } from '@tyrewatch/store/database';
 import { feelPulse } from '@tyrewatch/store/database-pulse';
+import { readOperationFigures } from '@tyrewatch/store/operation-figures';
 import { ensurePartitions } from '@tyrewatch/store/partitions/partition-jobs';
 import type { TestStore } from '@tyrewatch/store/test-store';
 import { createTestStore } from '@tyrewatch/store/test-store';
+import type { AppParts } from '../create-app.ts';
 import { createApp } from '../create-app.ts';
+import type { TestParts } from '../features/integrations/connection-check.ts';
 import { createCredentialSeal } from '../features/integrations/credential-seal.ts';
 import { generateSigningSecret, readSigningKey } from '../features/auth/signing-key.ts';
+import { createSimClients } from '../features/sim-providers/sim-clients.ts';
+import { createCallOutside } from '../outside/call-outside.ts';
+import type { MediaStore } from '../outside/media-store.ts';
 import { createMetrics } from '../http/metrics.ts';
 import type { JobTimes } from '../jobs/job-runner.ts';
 import { createLog } from '../http/request-log.ts';
@@ -63,6 +69,10 @@ export interface TestServerOptions {
   readonly mailboxUrl?: string;
   /** Where backups would lie; absent: nowhere. */
   readonly backupFolder?: string;
+  /** Where the sandbox of services of others listens; absent: there is none. */
+  readonly sandboxUrl?: string;
+  /** Absent: pictures lie in the database. */
+  readonly media?: MediaStore;
   /** Absent: there is none. */
   readonly hasMailServer?: boolean;
   /** Absent: more than a test makes. */
@@ -77,6 +87,27 @@ const openHealth = ({ connectionString, role }: Database): Database =>
     statementTimeoutMs: 2000,
     onIdleError: () => undefined,
   });
+
+function outsideOf(sandboxUrl: string | null): TestParts {
+  const callOutside = createCallOutside({ resolve: async () => [], sandboxUrl });
+  return {
+    resolve: async () => ['1.1.1.1'],
+    reach: async ({ url }) => url.hostname !== 'silent.example',
+    simClients: createSimClients(callOutside, Date.now),
+    callOutside,
+  };
+}
+
+/** What is the same for every test. */
+const unchanging = {
+  credentialSeal: testCredentialSeal,
+  linkSecret: testLinkSecret,
+  hasForecasts: true,
+  folders: null,
+  version: '1.0.0',
+  trustedProxies: 'loopback',
+  errorReports: null,
+} as const;
 
 /** Starts an application for `inject`; close it in `afterAll`. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -103,35 +134,33 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     nowMs,
     onTrouble: (error) => troubles.push(error),
   });
+  const readiness: AppParts['readiness'] = {
+    database: health,
+    pulse,
+    isDiskFull: () => surroundings.isDiskFull,
+    diskSpace: () => surroundings.diskSpace,
+    gateway: () => surroundings.gateway,
+    jobTimes: () => surroundings.jobTimes,
+    backupFolder: options.backupFolder ?? null,
+    nowMs,
+  };
   const app = await createApp({
+    ...unchanging,
     database,
     counters,
     ingest,
     signingKey: await readSigningKey(await generateSigningSecret()),
-    credentialSeal: testCredentialSeal,
-    outside: { resolve: async () => ['1.1.1.1'], reach: async ({ url }) => url.hostname !== 'silent.example' },
-    linkSecret: testLinkSecret,
+    outside: outsideOf(options.sandboxUrl ?? null),
     hasMailServer: options.hasMailServer ?? false,
     mailboxUrl: options.mailboxUrl ?? null,
-    readiness: {
-      database: health,
-      pulse,
-      isDiskFull: () => surroundings.isDiskFull,
-      diskSpace: () => surroundings.diskSpace,
-      gateway: () => surroundings.gateway,
-      jobTimes: () => surroundings.jobTimes,
-      backupFolder: options.backupFolder ?? null,
-      nowMs,
-    },
+    readiness,
     hub,
     metrics,
+    media: options.media ?? null,
+    figures: () => readOperationFigures(store.open('jobs').kysely, clock.nowMs),
     log: logLines === undefined ? silentLog : createLog('info', { write: (line) => void logLines.push(line) }),
     nowMs,
-    folders: null,
-    version: '1.0.0',
-    trustedProxies: 'loopback',
     requestsPerMinute: options.requestsPerMinute ?? 100_000,
-    errorReports: null,
   });
   return {
     app,

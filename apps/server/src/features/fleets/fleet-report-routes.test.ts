@@ -52,13 +52,14 @@ describe('the report of tyre alerts', () => {
     });
   });
 
-  it('is a file as well', async () => {
+  it('is a file as well, in words and units of its reader', async () => {
     const { text, headers } = await get('tyre_alerts_report/export');
-    expect(headers['content-disposition']).toContain('tyre-alerts-Trunking.csv');
-    expect(text.split('\r\n')[0]).toBe(
-      '\uFEFFregistration,incident_count,critical,high_temperature,warning,maintenance,over_inflation,open_hours,median_acknowledged_minutes,still_open_count',
+    expect(headers['content-disposition']).toMatch(/tyrewatch-weekly-Trunking-.*\.csv/);
+    const [head, line] = text.split('\r\n');
+    expect(head).toMatch(
+      /^\uFEFFVehicle,Fleet,Depot,Worst level,Alerts,Critical,.*,Opened,Resolved,Still open,Open \(h\),/,
     );
-    expect(text.split('\r\n')[1]).toMatch(/^TW0001,1,/);
+    expect(line).toMatch(/^TW0001,Trunking,[^,]*,Critical,1,1,0,0,0,0,1,0,1,/);
   });
 });
 
@@ -75,11 +76,43 @@ describe('the report of kilometres', () => {
     });
   });
 
-  it('is a file as well, with a line for vehicles that tell nothing', async () => {
-    const { text } = await get('kilometer_report/export');
-    const [head, ...lines] = text.trimEnd().split('\r\n');
-    expect(head).toBe('\uFEFFregistration,date,distance_km');
-    expect(lines).toEqual([expect.stringMatching(/^TW0001,\d{4}-\d\d-\d\d,12\.3$/), 'TW0002,,', 'TW0003,,']);
+  it('is a file as well, with a line for each vehicle, or for each of its days', async () => {
+    const linesOf = async (more: string) => (await get(`kilometer_report/export${more}`)).text.trimEnd().split('\r\n');
+    const [head, ...lines] = await linesOf('');
+    expect(head).toMatch(/^\uFEFFVehicle,Fleet,Depot,Distance \(km\),Days driven,/);
+    expect(lines.map((line) => line.split(',').toSpliced(2, 1).slice(0, 4))).toEqual([
+      ['TW0001', 'Trunking', '12.34', '1'],
+      ['TW0002', 'Trunking', '', ''],
+      ['TW0003', 'Trunking', '', ''],
+    ]);
+    const [, ...days] = await linesOf('?per=day');
+    expect(days[0]).toMatch(/^TW0001,Trunking,[^,]*,\d{4}-\d\d-\d\d,12\.34$/);
+    expect(days).toHaveLength(3);
+  });
+
+  it('is a document as well', async () => {
+    const { text, headers } = await get('kilometer_report/export?format=pdf');
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(text.slice(0, 5)).toBe('%PDF-');
+  });
+
+  it('can be narrowed to depots and vehicles', async () => {
+    expect((await get('kilometer_report?vehicles=TW0002,TW0003')).json).toMatchObject({
+      items: [{ registration: 'TW0002' }, { registration: 'TW0003' }],
+      total: { vehicle_count: 2, distance_km: 0 },
+    });
+    expect((await get('kilometer_report?depots=987654')).json).toMatchObject({
+      items: [],
+      total: { vehicle_count: 0 },
+    });
+    expect((await get('kilometer_report/export?vehicles=TW0002')).text.trimEnd().split('\r\n')).toHaveLength(2);
+  });
+
+  it('of a time without readings tells when there are some', async () => {
+    const earlier = await get('kilometer_report', instant(9 * dayMs), instant(8 * dayMs));
+    const hour = new Date(Math.floor(server.clock.nowMs / 3_600_000) * 3_600_000).toISOString();
+    expect(earlier.json).toMatchObject({ nearest_reading_on: hour });
+    expect((await get('kilometer_report')).json).toMatchObject({ nearest_reading_on: null });
   });
 });
 

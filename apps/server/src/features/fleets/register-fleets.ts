@@ -1,4 +1,7 @@
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
+import { registerFleetBrakeRoutes } from '../brakes/fleet-brake-routes.ts';
+import { registerUtilisationRoutes } from '../utilisation/utilisation-routes.ts';
+import { registerCarbonReportRoutes } from './carbon-report-routes.ts';
 import { registerDepotRoutes } from './depot-routes.ts';
 import { registerFleetOverviewRoutes } from './fleet-overview-routes.ts';
 import { registerFleetReportRoutes } from './fleet-report-routes.ts';
@@ -12,6 +15,9 @@ export function registerFleets(routes: EndpointRoutes, nowMs: () => number): voi
   registerFleetOverviewRoutes(routes);
   registerDepotRoutes(routes, nowMs);
   registerFleetReportRoutes(routes, nowMs);
+  registerCarbonReportRoutes(routes, nowMs);
   registerMissingSensorRoutes(routes, nowMs);
   registerServiceListRoutes(routes, nowMs);
+  registerUtilisationRoutes(routes, nowMs);
+  registerFleetBrakeRoutes(routes, nowMs);
 }

@@ -37,18 +37,7 @@ type Found = Pick<ServiceRow, 'level' | 'state' | 'value'> & {
 const none = { atMs: null, litres: null, dueOn: null } as const;
 
 const duesOf = (facts: ServiceFacts, today: string) =>
-  listDue(
-    { serviceKm: facts.serviceKm, serviceMonths: facts.serviceMonths, pmiWeeks: facts.pmiWeeks, dates: [] },
-    {
-      today,
-      motDueOn: facts.motDueOn,
-      lastService:
-        facts.serviceDoneOn === null ? null : { doneOn: facts.serviceDoneOn, odometerKm: facts.serviceDoneAtKm },
-      lastPmiOn: facts.pmiDoneOn,
-      odometerKm: facts.odometerKm,
-      pace: null,
-    },
-  );
+  listDue({ ...facts, dates: [] }, { ...facts, today, pace: null });
 
 function fromChannel(name: ServiceTableName, { channels }: ServiceFacts, nowMs: number): Found | null {
   const { channel, litres } = serviceTables[name];

@@ -25,3 +25,7 @@ export async function getAssignable(scoped: Scoped, vehicleId: number, userId: n
   if (person === undefined) throw invalidFields([{ field, code: 'not_in_list', params: {} }]);
   return person;
 }
+
+/** Whether somebody is one of them. */
+export const maySee = async (scoped: Scoped, vehicleId: number, userId: number): Promise<boolean> =>
+  (await listAssignable(scoped, vehicleId, { userId })).people.length > 0;

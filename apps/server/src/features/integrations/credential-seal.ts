@@ -6,9 +6,10 @@ const ivBytes = 12;
 const tagBytes = 16;
 const keyBytes = 32;
 
-/** Whose credentials they are, an integration's or a person's second step: sealed for one, they cannot be opened for another. */
+/** Whose credentials they are, an integration's, a webhook's or a person's second step: sealed for one, they cannot be opened for another. */
 export type SealOwner =
   | { readonly organisationId: number; readonly integrationId: number }
+  | { readonly organisationId: number; readonly webhookId: number }
   | { readonly userId: number };
 
 /** Credentials by the name of their field. */
@@ -21,10 +22,11 @@ export interface CredentialSeal {
   readonly open: (sealed: Uint8Array, owner: SealOwner) => Credentials;
 }
 
-const boundTo = (owner: SealOwner): Buffer =>
-  Buffer.from(
-    'userId' in owner ? `second-factor/${owner.userId}` : `integration/${owner.organisationId}/${owner.integrationId}`,
-  );
+function boundTo(owner: SealOwner): Buffer {
+  if ('userId' in owner) return Buffer.from(`second-factor/${owner.userId}`);
+  if ('webhookId' in owner) return Buffer.from(`webhook/${owner.organisationId}/${owner.webhookId}`);
+  return Buffer.from(`integration/${owner.organisationId}/${owner.integrationId}`);
+}
 
 /** AES-256-GCM with a key of 32 bytes: version, initialisation vector, tag, text. Throws RangeError for another key. */
 export function createCredentialSeal(key: Uint8Array): CredentialSeal {

@@ -28,7 +28,7 @@ const complete = (url: string) => ({
 });
 
 describe('integrations', () => {
-  it('are the seven features with their numbers, off until switched on', async () => {
+  it('are the twelve features with their numbers, off until switched on', async () => {
     const { json } = await call(server, 'GET', path(''), { token });
     const { items } = json as { items: Integration[] };
     expect(items.map(({ integration_id: id, name }) => `${name} ${id}`)).toEqual([
@@ -39,6 +39,11 @@ describe('integrations', () => {
       'ZF_INGEST 5',
       'DAF_INGEST 6',
       'SCANIA_INGEST 7',
+      'SIM_1NCE 8',
+      'SIM_EMNIFY 9',
+      'SIM_TWILIO 10',
+      'DVLA_VES 11',
+      'DVSA_MOT 12',
     ]);
     expect(items.every(({ status }) => status === 'off')).toBe(true);
   });
@@ -62,6 +67,15 @@ describe('integrations', () => {
       ['client_id', 'other depot', true],
       ['client_secret', null, true],
     ]);
+    const sent = { fields: { base_url: 'https://elsewhere.example/rfms' } };
+    const tried = (await call(server, 'POST', path('/6/test'), { token, body: sent })).json as Integration;
+    expect(tried.last_test?.checks[0]).toMatchObject({ passed: false, reason: 'fields_missing' });
+    const moved = (await change(6, sent)).json as Integration;
+    expect([moved.status, moved.credentials_ending], 'another host is told no secret of the first').toEqual([
+      'incomplete',
+      null,
+    ]);
+    await change(6, complete('https://api.connect.daf.com/rfms'));
     expect((await change(6, { fields: { client_secret: null } })).json).toMatchObject({
       status: 'incomplete',
       credentials_ending: null,
@@ -81,7 +95,7 @@ describe('integrations', () => {
 
   it('tests say what they did, and never that somebody signed in', async () => {
     await change(7, { enabled: true });
-    expect((await test(7)).last_test?.checks[0]).toEqual({
+    expect((await test(7)).last_test?.checks[0]).toMatchObject({
       check: 'fields_complete',
       passed: false,
       reason: 'fields_missing',
@@ -94,10 +108,35 @@ describe('integrations', () => {
     expect(silent.status).toBe('test_failed');
     await change(7, complete('https://dataaccess.scania.com/rfms4'));
     const reached = await test(7);
-    expect(reached.status).toBe('reachable');
-    expect(reached.last_test?.checks.at(-1)).toEqual({ check: 'sign_in', passed: null, reason: 'no_client' });
+    expect(reached.status).toBe('test_failed');
+    expect(reached.last_test?.checks.slice(2)).toMatchObject([
+      { check: 'address_reachable', passed: true },
+      { check: 'sign_in', passed: false, reason: 'address_unknown' },
+      { check: 'vehicles', passed: null, reason: 'skipped' },
+      { check: 'status', passed: null, reason: 'skipped' },
+    ]);
     await change(7, { enabled: true });
     const { json } = await call(server, 'GET', path(''), { token });
-    expect((json as { items: Integration[] }).items.at(-1)).toMatchObject({ last_test: null, status: 'not_tested' });
+    expect((json as { items: Integration[] }).items[6]).toMatchObject({ last_test: null, status: 'not_tested' });
+  });
+
+  it('of the registers are the provider’s own: customers see the state alone', async () => {
+    const provider = `/tyrewatch/organizations/${world.tenants.providerId}/integrations/11`;
+    const entered = { enabled: true, fields: { application_token: 'the key of the register' } };
+    const providersToken = await tokenOf(server, 'provider');
+    expect((await call(server, 'PATCH', provider, { token: providersToken, body: entered })).json).toMatchObject({
+      status: 'not_tested',
+      credentials_ending: 'ster',
+    });
+    const { json } = await call(server, 'GET', path(''), { token });
+    expect((json as { items: Integration[] }).items[10]).toMatchObject({
+      name: 'DVLA_VES',
+      status: 'not_tested',
+      may_change: false,
+      fields: [],
+      credentials_ending: null,
+    });
+    expect(problemOf(await change(11, { enabled: false })).code).toBe('forbidden');
+    expect(problemOf(await call(server, 'POST', path('/11/test'), { token })).code).toBe('forbidden');
   });
 });

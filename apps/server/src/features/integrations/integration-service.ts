@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '@tyrewatch/contract/endpoint';
 import type { Integration } from '@tyrewatch/contract/organisations/integration-endpoints';
 import type * as endpoints from '@tyrewatch/contract/organisations/integration-endpoints';
@@ -7,18 +8,31 @@ import type { IntegrationFieldName } from '@tyrewatch/domain/integrations/integr
 import { endingOf, integrationRules, isSecretField } from '@tyrewatch/domain/integrations/integration-rules';
 import { invalidFields, Problem } from '@tyrewatch/domain/problems/problem';
 import type { StoredIntegration } from '@tyrewatch/store/organisations/integration-repository';
+import { askFeedAtOnce, keepDeliveryKey } from '@tyrewatch/store/feeds/feed-state-repository';
 import * as integrations from '@tyrewatch/store/organisations/integration-repository';
+import type { Scoped } from '@tyrewatch/store/scope';
 import type { OrganisationView } from '@tyrewatch/store/organisations/organisation-views';
+import type { InScope } from '../../http/streamed-answer.ts';
 import { auditChange } from '../../http/audit.ts';
 import { requireVersion } from '../../http/entity-version.ts';
 import { findHttpsUrl } from '../../outside/public-address.ts';
+import { providerOfIntegration } from '../sim-providers/sim-clients.ts';
 import type { OrganisationCall } from '../organisations/organisation-call.ts';
 import { getOrganisation, isProvidersAdministrator, subjectOf } from '../organisations/organisation-call.ts';
-import type { TestParts } from './connection-check.ts';
-import { testConnection } from './connection-check.ts';
+import { createMakerAccounts } from '../truck-makers/maker-account.ts';
+import { findTruckMaker } from '../truck-makers/maker-table.ts';
+import { createRfmsClient } from '../truck-makers/rfms-client.ts';
+import { createMotClient } from '../mot-history/mot-client.ts';
+import { createVesClient } from '../registers/ves-client.ts';
+import type { TestedAccount, TestParts } from './connection-check.ts';
+import { makerAccount, registerAccount, scalarAccount, simAccount, testConnection } from './connection-check.ts';
+import { createScalarClient } from '../feeds/scalar-client.ts';
 import type { Credentials, CredentialSeal } from './credential-seal.ts';
 import type { TestResult } from './integration-wire.ts';
 import { blankIntegration, enteredFields, integrationWire } from './integration-wire.ts';
+
+/** Nobody guesses an address of as many. */
+const deliveryKeyBytes = 18;
 
 type Change = BodyOf<typeof endpoints.updateIntegration>;
 
@@ -46,13 +60,20 @@ const wireOf = ({ name, stored, credentials, mayChange }: Omit<Opened, 'organisa
 
 async function openAll(call: OrganisationCall, parts: IntegrationParts, organisationId: number): Promise<Opened[]> {
   const organisation = await getOrganisation(call, organisationId);
-  const known = await integrations.listIntegrations(call.scoped.trx, organisationId);
+  const { trx } = call.scoped;
+  const known = await integrations.listIntegrations(trx, organisationId);
+  const ofProvider = organisation.kind === 'provider' ? known : await integrations.listProviderIntegrations(trx);
   const isProvider = await isProvidersAdministrator(call);
   return featureNames.map((name) => {
     const id = featureId[name];
-    const stored = known.find(({ integrationId }) => integrationId === id) ?? blankIntegration(id);
-    const mayChange = isProvider || !integrationRules[name].isGrantedByProvider;
-    return { organisation, name, stored, credentials: openCredentials(parts, organisationId, stored), mayChange };
+    const { isGrantedByProvider, isKeptByProvider } = integrationRules[name];
+    const kept = isKeptByProvider ? ofProvider : known;
+    const { ownerId, ...stored } = {
+      ownerId: organisationId,
+      ...(kept.find(({ integrationId }) => integrationId === id) ?? blankIntegration(id)),
+    };
+    const mayChange = (isProvider || !isGrantedByProvider) && (!isKeptByProvider || organisation.kind === 'provider');
+    return { organisation, name, stored, credentials: openCredentials(parts, ownerId, stored), mayChange };
   });
 }
 
@@ -98,6 +119,26 @@ function checkFields(name: FeatureName, fields: Fields): void {
   }
 }
 
+const hostOf = (text: unknown): string | null =>
+  typeof text === 'string' && URL.canParse(text) ? new URL(text).host : null;
+
+/** The secrets before a change: none where its entries lead to another host, which is not to learn what was entered for the first. */
+function secretsBefore(
+  { name, stored, credentials }: Pick<Opened, 'name' | 'stored' | 'credentials'>,
+  fields: Fields,
+): Credentials {
+  const settings: Readonly<Record<string, unknown>> = stored.settings;
+  const { usualUrl } = integrationRules[name];
+  const leadsElsewhere = (['base_url', 'audience'] as const).some((field) => {
+    const usual = field === 'base_url' ? usualUrl : null;
+    return (
+      fields[field] !== undefined &&
+      hostOf(fields[field] === '' ? usual : (fields[field] ?? usual)) !== hostOf(settings[field] ?? usual)
+    );
+  });
+  return leadsElsewhere ? {} : credentials;
+}
+
 /** What the audit trail keeps of an integration: of secrets only that they changed. */
 const auditedIntegration = ({ enabled, settings, credentialsSetAtMs }: StoredIntegration) => ({
   enabled,
@@ -114,8 +155,10 @@ function changed(
   const { stored, organisation } = before;
   const { integrationId } = stored;
   const owner = { organisationId: organisation.organisationId, integrationId };
-  const credentials = merged(before.credentials, fields, true);
-  const isTouched = Object.keys(fields).some((name) => isSecretField(name as IntegrationFieldName));
+  const known = secretsBefore(before, fields);
+  const credentials = merged(known, fields, true);
+  const isTouched =
+    known !== before.credentials || Object.keys(fields).some((name) => isSecretField(name as IntegrationFieldName));
   const secrets = Object.values(credentials);
   const kept = {
     encryptedCredentials: stored.encryptedCredentials,
@@ -154,6 +197,11 @@ export async function updateIntegration(
   const key = { organisationId, integrationId, expectedVersion: version };
   const isDone = await integrations.writeIntegration(call.scoped.trx, key, { ...after, atMs: call.nowMs });
   if (!isDone) throw new Problem('version_conflict');
+  await askFeedAtOnce(call.scoped.trx, { organisationId, integrationId });
+  if (before.name === 'ZF_INGEST') {
+    const fresh = randomBytes(deliveryKeyBytes).toString('base64url');
+    await keepDeliveryKey(call.scoped.trx, { organisationId, integrationId }, fresh);
+  }
   await auditChange(call, {
     ...subjectOf(before.organisation, 'organization:integration'),
     before: { integration: before.name, ...auditedIntegration(before.stored) },
@@ -162,22 +210,70 @@ export async function updateIntegration(
   return wireOf(await open(call, parts, call.params));
 }
 
-/** Checks an integration and keeps what came out. A feature has nothing to check. Throws `organization_not_found`. */
+/** The account a test signs in to; null = the product has no client of the service. */
+function testedAccount(
+  name: FeatureName,
+  organisationId: number,
+  entered: ReadonlyMap<IntegrationFieldName, string>,
+  parts: TestParts & { readonly nowMs: () => number },
+): TestedAccount | null {
+  if (name === 'DVLA_VES') return registerAccount(createVesClient(parts, entered));
+  if (name === 'DVSA_MOT') return registerAccount(createMotClient(parts, entered));
+  const maker = findTruckMaker(featureId[name]);
+  if (maker !== null) {
+    const openAccount = createMakerAccounts(parts.callOutside, parts.nowMs);
+    return makerAccount(createRfmsClient(openAccount({ maker, organisationId, version: null, entered }), maker));
+  }
+  if (name === 'ZF_INGEST') {
+    const account = { ...parts, tokens: new Map(), account: '' };
+    return scalarAccount(createScalarClient(account, entered));
+  }
+  const provider = providerOfIntegration(featureId[name]);
+  return provider === null ? null : simAccount(parts.simClients({ provider, organisationId, version: null, entered }));
+}
+
+/**
+ * Checks an integration and keeps what came out; entries that come with the call are tried in place of those kept, and kept with it where
+ * that is asked for and every step passed. A feature has nothing to check. Throws `organization_not_found`, `forbidden`, `validation_failed`,
+ * `version_conflict`.
+ */
 export async function testIntegration(
-  call: OrganisationCall & { readonly params: { organization_id: number; integration_id: number } },
+  {
+    inScope,
+    ...asked
+  }: Omit<OrganisationCall, 'scoped'> & {
+    readonly inScope: InScope;
+    readonly body: BodyOf<typeof endpoints.testIntegration>;
+    readonly params: { organization_id: number; integration_id: number };
+  },
   parts: IntegrationParts,
 ): Promise<Integration> {
-  const opened = await open(call, parts, call.params);
+  const opened = await inScope((scoped) => open({ ...asked, scoped }, parts, asked.params));
   const rule = integrationRules[opened.name];
+  const { fields, saves_if_passed: savesIfPassed = false } = asked.body ?? {};
+  if (!opened.mayChange && (rule.isKeptByProvider || fields !== undefined)) throw new Problem('forbidden');
   if (rule.kind === 'feature') return wireOf(opened);
-  const { stored, credentials, organisation } = opened;
-  const checks = await testConnection(rule, enteredFields(stored, credentials), parts);
-  const result: TestResult = { testedAtMs: call.nowMs, checks };
-  const key = {
-    organisationId: organisation.organisationId,
-    integrationId: stored.integrationId,
-    expectedVersion: stored.version,
-  };
-  await integrations.writeTestResult(call.scoped.trx, key, result);
-  return wireOf({ ...opened, stored: { ...stored, lastTest: result } });
+  checkFields(opened.name, fields ?? {});
+  const { organisationId } = opened.organisation;
+  const { integrationId, version } = opened.stored;
+  const stored = fields === undefined ? opened.stored : changed(opened, { fields }, asked.nowMs, parts);
+  const credentials = merged(secretsBefore(opened, fields ?? {}), fields ?? {}, true);
+  const entered = enteredFields(stored, credentials);
+  const account = testedAccount(opened.name, organisationId, entered, { ...parts, nowMs: () => asked.nowMs });
+  const checks = await testConnection(rule, entered, parts, account);
+  const result: TestResult = { testedAtMs: asked.nowMs, checks };
+  const keep = ({ trx }: Scoped, expectedVersion: number) =>
+    integrations.writeTestResult(trx, { organisationId, integrationId, expectedVersion }, result);
+  if (fields === undefined) {
+    await inScope((scoped) => keep(scoped, version));
+    return wireOf({ ...opened, stored: { ...stored, lastTest: result } });
+  }
+  if (!savesIfPassed || checks.some(({ passed }) => passed === false))
+    return wireOf({ ...opened, stored: { ...opened.stored, lastTest: result } });
+  return inScope(async (scoped) => {
+    const call = { ...asked, scoped };
+    const saved = await updateIntegration({ ...call, body: { enabled: true, fields } }, parts);
+    await keep(scoped, saved.version);
+    return wireOf(await open(call, parts, call.params));
+  });
 }

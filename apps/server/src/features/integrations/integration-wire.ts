@@ -49,18 +49,20 @@ function statusOf(
   if (missingFields(rule, new Set(entered.keys())).length > 0) return 'incomplete';
   const test = readTest(stored.lastTest);
   if (test === null) return 'not_tested';
-  return test.checks.some(({ passed }) => passed === false) ? 'test_failed' : 'reachable';
+  if (test.checks.some(({ passed }) => passed === false)) return 'test_failed';
+  return test.checks.some(({ check, passed }) => check === 'sign_in' && passed === true) ? 'working' : 'reachable';
 }
 
-/** An integration as it travels: of secrets only whether they are there. */
+/** An integration as it travels: of secrets only whether they are there, and of what the provider keeps its state alone. */
 export function integrationWire(
   name: FeatureName,
   stored: StoredIntegration,
   entered: ReadonlyMap<IntegrationFieldName, string>,
   mayChange: boolean,
 ): Integration {
-  const { kind, fields } = integrationRules[name];
-  const test = readTest(stored.lastTest);
+  const { kind, fields, isKeptByProvider } = integrationRules[name];
+  const isHidden = isKeptByProvider && !mayChange;
+  const test = isHidden ? null : readTest(stored.lastTest);
   return {
     integration_id: featureId[name],
     name,
@@ -68,15 +70,22 @@ export function integrationWire(
     enabled: stored.enabled,
     may_change: mayChange,
     status: statusOf(name, stored, entered),
-    fields: fields.map((field) => ({
+    fields: (isHidden ? [] : fields).map((field) => ({
       field: field.name,
       is_secret: isSecretField(field.name),
       value: isSecretField(field.name) ? null : (entered.get(field.name) ?? null),
       is_set: entered.has(field.name),
     })),
-    credentials_set_on: wireInstant(stored.credentialsSetAtMs),
-    credentials_ending: stored.credentialsEnding,
-    last_test: test === null ? null : { tested_on: wireInstant(test.testedAtMs), checks: [...test.checks] },
+    credentials_set_on: isHidden ? null : wireInstant(stored.credentialsSetAtMs),
+    credentials_ending: isHidden ? null : stored.credentialsEnding,
+    last_test:
+      test === null
+        ? null
+        : {
+            tested_on: wireInstant(test.testedAtMs),
+            // Tests of before knew no count.
+            checks: test.checks.map((check) => ({ ...check, count: check.count ?? null })),
+          },
     version: stored.version,
   };
 }

@@ -154,6 +154,87 @@ describe('job sheets', () => {
     });
   });
 
+  it('have lines added, changed and removed while they are open, and say why they are done without proof', async () => {
+    const first = await create({ vehicle_id: 'TW0002', lines: [{ position: '1A', work: 'inflate' }] });
+    const path = `job_sheets/${first.id}`;
+    const [lineId] = first.lines.map(({ id }) => id);
+    const left = problemOf(await ask('PATCH', path, { removed_line_ids: [lineId] }));
+    expect(left).toMatchObject({ errors: [{ field: 'removed_line_ids', code: 'required' }] });
+    const body = {
+      added_lines: [{ work: 'tread' }, { position: '2D', work: 'deflate', target_kpa: 700 }],
+      changed_lines: [{ line_id: lineId, target_kpa: 810, note: 'Valve too' }],
+    };
+    expect((await ask('PATCH', path, body, 'driver')).status).toBe(404);
+    const { lines } = (await ask('PATCH', path, body)).json as JobSheetDetail;
+    expect(lines).toMatchObject([
+      { target_kpa: 810, note: 'Valve too', proof: 'no_step' },
+      { wheel: null, work: 'tread', proof: null },
+      { wheel: { position: '2D' }, target_kpa: 700 },
+    ]);
+    const [, tread, deflate] = lines;
+    expect((await ask('PATCH', path, { removed_line_ids: [deflate?.id] })).json).toMatchObject({
+      lines: [{ id: lineId }, { id: tread?.id }],
+    });
+    expect((await ask('POST', `${path}/air_in`, { line_id: lineId })).json).toMatchObject({ state: 'in_progress' });
+    await ask('PATCH', path, { done_line_ids: [tread?.id] });
+    expect(problemOf(await ask('PATCH', path, { done_line_ids: [lineId] }))).toMatchObject({
+      errors: [{ field: 'reason', code: 'required' }],
+    });
+    const done = (await ask('PATCH', path, { done_line_ids: [lineId], gauge_kpa: 805 })).json as JobSheetDetail;
+    expect(done).toMatchObject({ state: 'done', lines: [{ state: 'done', measured_kpa: 805 }, { state: 'done' }] });
+    expect(events(done).toReversed()).toEqual([
+      'created',
+      'line_changed 1A',
+      'line_added',
+      'line_added 2D',
+      'line_removed 2D',
+      'air_in',
+      'state in_progress',
+      'line_done',
+      'line_done',
+      'state done',
+    ]);
+    const follows = { vehicle_id: 'TW0002', follows_job_id: first.id, lines: [{ work: 'inspect' }] };
+    expect(await create(follows)).toMatchObject({ follows_job_id: first.id });
+    const foreign = problemOf(await ask('POST', 'job_sheets', { ...follows, vehicle_id: 'TW0001' }));
+    expect(foreign).toMatchObject({ errors: [{ field: 'follows_job_id', code: 'not_in_list' }] });
+  });
+
+  it('are given to somebody several at a time, but for those that cannot be', async () => {
+    const open = await create({ vehicle_id: 'TW0001', lines: [{ work: 'inspect' }] });
+    const unseen = await create({ vehicle_id: 'TW0002', lines: [{ work: 'inspect' }] });
+    const over = await create({ vehicle_id: 'TW0001', lines: [{ work: 'inspect' }] });
+    await ask('POST', `job_sheets/${over.id}/state`, { state: 'cancelled', reason: 'Twice' });
+    const ids = [open.id, unseen.id, over.id, 987_654_321];
+    const body = { job_sheet_ids: ids, assigned_user_id: world.userIds.driver };
+    expect((await ask('POST', 'job_sheets/assign', body)).json).toEqual({
+      assigned_count: 1,
+      refused: [
+        { job_sheet_id: unseen.id, reason: 'not_seen' },
+        { job_sheet_id: over.id, reason: 'over' },
+        { job_sheet_id: 987_654_321, reason: 'not_found' },
+      ],
+    });
+    expect(await job(open.id)).toMatchObject({ assigned_to: { name: 'Test driver' }, version: 2 });
+    expect((await ask('POST', 'job_sheets/assign', body, 'other')).json).toMatchObject({ assigned_count: 0 });
+  });
+
+  it('are proved by the tolerance and the hold of the organisation', async () => {
+    const { id } = await create({
+      vehicle_id: 'TW0001',
+      lines: [{ position: '1B', work: 'deflate', target_kpa: 700 }],
+    });
+    const { organization } = await job(id);
+    const settings = { repair_tolerance_kpa: 60, repair_hold_minutes: 5 };
+    expect((await ask('PATCH', `organizations/${organization.id}`, { settings })).status).toBe(200);
+    await drive(1, 5, ['1B', 650, 20]);
+    await prove();
+    expect((await job(id)).lines).toMatchObject([{ proof: 'holding' }]);
+    await drive(1, 6, ['1B', 650, 20]);
+    await prove();
+    expect(await job(id)).toMatchObject({ state: 'done', proof_hold_minutes: 5 });
+  });
+
   it('name the wheels there are when a line has another one', async () => {
     const lines = [{ position: '4A', work: 'inspect' }];
     const { errors } = problemOf(await ask('POST', 'job_sheets', { vehicle_id: 'TW0002', lines })) as unknown as {

@@ -2,19 +2,23 @@ import type { QueryOf } from '@tyrewatch/contract/endpoint';
 import * as endpoints from '@tyrewatch/contract/job-sheets/job-sheet-endpoints';
 import { dateIn } from '@tyrewatch/domain/maintenance/calendar-date';
 import { plateText } from '@tyrewatch/domain/vehicles/registration';
+import { vehicleReference } from '@tyrewatch/domain/vehicles/vehicle-reference';
 import type { JobSheetFilters } from '@tyrewatch/store/job-sheets/job-sheet-views';
 import { listJobSheets } from '@tyrewatch/store/job-sheets/job-sheet-views';
 import type { Scoped } from '@tyrewatch/store/scope';
 import type { ListFile } from '../../files/list-file.ts';
 import { registerList } from '../../files/list-file.ts';
+import { makePdf } from '../../files/pdf/make-pdf.ts';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { withCursor } from '../../http/list-cursor.ts';
 import { narrowedTo } from '../../http/list-filter.ts';
 import { sortOf } from '../../http/list-sort.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { assignableWire } from '../incidents/assignable-people.ts';
+import { getDetail } from '../vehicles/vehicle-detail-routes.ts';
 import { getNamedVehicleId } from '../vehicles/named-vehicle.ts';
 import * as service from './job-sheet-service.ts';
+import { jobPaper } from './job-file.ts';
 import { jobSheetDetailWire, jobSheetWire } from './job-sheet-wire.ts';
 
 /** People in the list a job is assigned from. */
@@ -83,6 +87,20 @@ export function registerJobSheetRoutes(routes: EndpointRoutes, clock: () => numb
     jobSheetDetailWire(scoped, await service.getJobSheet(scoped, params.job_sheet_id), session),
   );
 
+  routes.streamed(endpoints.getJobSheetFile, async ({ inScope, session, params, request }) => {
+    const reader = { session, nowMs: clock(), host: request.host };
+    const paper = await inScope(async (scoped) => {
+      const job = await service.getJobSheet(scoped, params.job_sheet_id);
+      return jobPaper(jobSheetWire(job), await getDetail(scoped, vehicleReference(job.vehicleId)), reader);
+    });
+    return {
+      name: ['job-sheet', `J-${params.job_sheet_id}`],
+      pieces: (async function* () {
+        yield await makePdf('job_sheet', paper);
+      })(),
+    };
+  });
+
   routes.signedIn(endpoints.listVehicleAssignable, async (call) => {
     const vehicleId = await getNamedVehicleId(call.scoped, call.params.vehicle_id);
     return assignableWire(call, vehicleId, { search: call.query.q ?? '', limit: mostAssignable });
@@ -106,6 +124,18 @@ export function registerJobSheetRoutes(routes: EndpointRoutes, clock: () => numb
       await service.moveJobSheet({ ...call, nowMs: clock() }, call.params.job_sheet_id, call.body),
       call.session,
     ),
+  );
+
+  routes.signedIn(endpoints.markAirIn, async (call) =>
+    jobSheetDetailWire(
+      call.scoped,
+      await service.markAirIn({ ...call, nowMs: clock() }, call.params.job_sheet_id, call.body.line_id),
+      call.session,
+    ),
+  );
+
+  routes.signedIn(endpoints.assignJobSheets, async (call) =>
+    service.assignJobSheets({ ...call, nowMs: clock() }, call.body),
   );
 
   routes.signedIn(endpoints.createJobComment, async (call) =>

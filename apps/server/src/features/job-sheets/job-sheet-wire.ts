@@ -4,13 +4,14 @@ import { movesFrom } from '@tyrewatch/domain/job-sheets/job-states';
 import { holds } from '@tyrewatch/domain/access/rights';
 import { hotPressureKpa } from '@tyrewatch/domain/tyres/cold-pressure';
 import type { JobLineRow, JobSheetRow } from '@tyrewatch/store/job-sheets/job-sheet-views';
+import { findChecklistOfJob } from '@tyrewatch/store/checklists/checklist-views';
 import { listJobEvents } from '@tyrewatch/store/job-sheets/job-sheet-views';
 import type { Scoped } from '@tyrewatch/store/scope';
 import type { Session } from '../../http/session.ts';
 import { wheelPlaceWire } from '../../http/wheel-place-wire.ts';
 import { wireInstant } from '../../http/wire-instant.ts';
 import { roundOrNull } from '../../http/wire-number.ts';
-import { judgingOf } from '../vehicles/organisation-judging.ts';
+import { judgingOf, proofRulesOf } from '../vehicles/organisation-judging.ts';
 
 const placeWire = (index: number | null, { axleConfiguration }: JobSheetRow) =>
   index === null ? null : wheelPlaceWire(index, axleConfiguration);
@@ -38,12 +39,15 @@ function lineWire(line: JobLineRow, job: JobSheetRow, referenceC: number): JobLi
     reached_kpa: roundOrNull(line.reachedKpa, 1),
     reached_gauge_kpa: roundOrNull(line.reachedGaugeKpa, 1),
     reached_c: roundOrNull(line.reachedC, 1),
+    measured_kpa: roundOrNull(line.measuredKpa, 1),
+    air_in_at: wireInstant(line.airInAtMs),
   };
 }
 
 /** A job sheet as lists show it. */
 export function jobSheetWire(job: JobSheetRow): JobSheet {
   const { referenceC } = judgingOf(job.organisationSettings);
+  const { toleranceKpa, holdMinutes } = proofRulesOf(job.organisationSettings);
   return {
     id: job.id,
     vehicle: { id: job.vehicleId, registration: job.registration },
@@ -52,6 +56,7 @@ export function jobSheetWire(job: JobSheetRow): JobSheet {
     fleet_name: job.fleetName,
     depot_name: job.depotName,
     incident_id: job.incidentId,
+    follows_job_id: job.followsJobId,
     state: job.state,
     state_reason: job.stateReason,
     priority: job.priority,
@@ -62,6 +67,8 @@ export function jobSheetWire(job: JobSheetRow): JobSheet {
     created_by: job.createdByName,
     closed_at: wireInstant(job.closedAtMs),
     reference_c: referenceC,
+    proof_tolerance_kpa: toleranceKpa,
+    proof_hold_minutes: holdMinutes,
     lines: job.lines.map((line) => lineWire(line, job, referenceC)),
     version: job.version,
   };
@@ -84,6 +91,7 @@ export const isUnproved = ({ lines }: JobSheetRow): boolean =>
 export async function jobSheetDetailWire(scoped: Scoped, job: JobSheetRow, session: Session): Promise<JobSheetDetail> {
   const actors = actorsOf(job, session);
   const events = await listJobEvents(scoped, job.id);
+  const checklistId = await findChecklistOfJob(scoped, job.id);
   return {
     ...jobSheetWire(job),
     moves: movesFrom(job.state, actors).map(({ to, reason }) => ({
@@ -92,6 +100,7 @@ export async function jobSheetDetailWire(scoped: Scoped, job: JobSheetRow, sessi
     })),
     may_change: actors.includes('creator') || actors.includes('manager'),
     may_work: actors.length > 0,
+    checklist: checklistId === null ? null : { id: checklistId, number: `C-${checklistId}` },
     events: events.map(({ id, atMs, kind, what, lineId, comment, byName }) => ({
       id,
       at: wireInstant(atMs) ?? '',

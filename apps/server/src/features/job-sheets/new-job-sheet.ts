@@ -7,6 +7,7 @@ import { vehicleReference } from '@tyrewatch/domain/vehicles/vehicle-reference';
 import { wheelIndex, wheelPositionAt } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { IncidentView } from '@tyrewatch/store/incidents/incident-views';
 import type { JobSheetEntries, NewJobLine } from '@tyrewatch/store/job-sheets/job-sheet-repository';
+import { findJobSheet } from '@tyrewatch/store/job-sheets/job-sheet-views';
 import type { Scoped } from '@tyrewatch/store/scope';
 import type { VehicleDetail } from '@tyrewatch/store/vehicles/vehicle-detail-views';
 import { nothingIfEmpty } from '../../http/entered-text.ts';
@@ -36,26 +37,40 @@ const lineOfIncident = (incident: IncidentView): Pick<NewJobLine, 'positionIndex
   work: workOfIncident(incident.level, incident.silentMinutes !== null).work,
 });
 
-/** Lines as they are kept, with the pressures recommended for their wheels. Throws `validation_failed`. */
-function newLines({ lines: wanted }: Wanted, detail: VehicleDetail, incident: IncidentView | null): NewJobLine[] {
+const recommendedAt = ({ vehicle: { wheels } }: VehicleDetail, index: number | null) =>
+  wheels.find(({ positionIndex }) => positionIndex === index)?.recommendedKpa ?? null;
+
+/** Lines as they are kept, with the pressures recommended for their wheels; `name` is their field. Throws `validation_failed`. */
+export function newLinesOf(
+  wanted: NonNullable<Wanted['lines']>,
+  detail: VehicleDetail,
+  name: 'lines' | 'added_lines',
+): NewJobLine[] {
   const { wheels } = detail.vehicle;
-  const recommended = (index: number | null) =>
-    wheels.find(({ positionIndex }) => positionIndex === index)?.recommendedKpa ?? null;
-  const lines = (wanted ?? []).map(({ position, work, note, target_kpa: targetKpa }, at): NewJobLine => {
+  return wanted.map(({ position, work, note, target_kpa: targetKpa }, at): NewJobLine => {
     const index = position == null ? null : wheelIndex(position);
-    const field = `lines.${at}.position`;
+    const field = `${name}.${at}.position`;
     if (index !== null && !wheels.some(({ positionIndex }) => positionIndex === index))
       throw wrong(field, 'not_one_of', {
         values: wheels.map((wheel) => wheelPositionAt(wheel.positionIndex)).join(', '),
       });
     if (!isAboutPressure(work)) return { positionIndex: index, work, note: nothingIfEmpty(note), targetKpa: null };
     if (index === null) throw wrong(field, 'required');
-    return { positionIndex: index, work, note: nothingIfEmpty(note), targetKpa: targetKpa ?? recommended(index) };
+    return {
+      positionIndex: index,
+      work,
+      note: nothingIfEmpty(note),
+      targetKpa: targetKpa ?? recommendedAt(detail, index),
+    };
   });
-  if (lines.length > 0) return lines;
+}
+
+/** The lines of a new job: those that are wanted, else what its incident calls for. Throws `validation_failed`. */
+function newLines({ lines: wanted = [] }: Wanted, detail: VehicleDetail, incident: IncidentView | null): NewJobLine[] {
+  if (wanted.length > 0) return newLinesOf(wanted, detail, 'lines');
   if (incident === null) throw wrong('lines', 'required');
   const line = lineOfIncident(incident);
-  const targetKpa = isAboutPressure(line.work) ? recommended(line.positionIndex) : null;
+  const targetKpa = isAboutPressure(line.work) ? recommendedAt(detail, line.positionIndex) : null;
   return [{ ...line, note: null, targetKpa }];
 }
 
@@ -67,6 +82,9 @@ export async function newJobOf(scoped: Scoped, wanted: Wanted) {
   const detail = await getDetail(scoped, incident === null ? (reference ?? '') : vehicleReference(incident.vehicleId));
   const suggested = incident && workOfIncident(incident.level, incident.silentMinutes !== null);
   const { vehicleId } = detail.vehicle;
+  const { follows_job_id: followsJobId = null } = wanted;
+  if (followsJobId !== null && (await findJobSheet(scoped, followsJobId))?.vehicleId !== vehicleId)
+    throw wrong('follows_job_id', 'not_in_list');
   const entries: JobSheetEntries = {
     priority: wanted.priority ?? suggested?.priority ?? 'normal',
     due_on: wanted.due_on ?? null,
@@ -74,7 +92,7 @@ export async function newJobOf(scoped: Scoped, wanted: Wanted) {
     ...(await assignedEntries(scoped, vehicleId, wanted.assigned_user_id ?? null)),
   };
   return {
-    job: { vehicleId, incidentId: incident?.incidentId ?? null, ...entries },
+    job: { vehicleId, incidentId: incident?.incidentId ?? null, followsJobId, ...entries },
     lines: newLines(wanted, detail, incident),
   };
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { ReportContent } from '@tyrewatch/domain/reports/report-content';
 import type { ClaimedMail } from '@tyrewatch/store/mail/mail-queue';
 import type { AlertMail } from '@tyrewatch/store/notifications/alert-mail-views';
 import type { Branding } from '@tyrewatch/store/organisations/branding-views';
@@ -8,6 +7,8 @@ import { zonedText } from '../../i18n/time-zone.ts';
 import { getTranslate } from '../../i18n/translator.ts';
 import { linkTable, linkToken } from './link-token.ts';
 import type { MailAddress } from './mail-address.ts';
+import type { MailedReport } from '../reports/rendering/report-mail.ts';
+import { brandedColour, productName } from './product-look.ts';
 import type { MailFile } from './templates/mail-content.ts';
 import { mailName } from './templates/mail-content.ts';
 import { mailHtml, mailText } from './templates/mail-layout.ts';
@@ -38,10 +39,6 @@ export interface ComposeParts {
   readonly linkSecret: Uint8Array;
 }
 
-const productName = 'Tyrewatch';
-const productColour = '#1864ab';
-const isColour = (text: string | null): text is string => text !== null && /^#[\da-f]{6}$/i.test(text);
-
 /** Message-ID of a mail: the same at each attempt, so that the receiving side can tell a repetition. */
 export function messageIdOf(mailId: string, from: MailAddress): string {
   const local = createHash('sha256').update(mailId).digest('hex').slice(0, 32);
@@ -50,8 +47,10 @@ export function messageIdOf(mailId: string, from: MailAddress): string {
 
 /** What a mail is about that is not in its parameters, and the clock; absent = nothing. */
 export interface MailMatter {
-  readonly report?: ReportContent | null;
+  readonly report?: MailedReport | null;
   readonly alert?: AlertMail | null;
+  /** The file that goes along. */
+  readonly reportFile?: MailFile | null;
   /** Epoch milliseconds. */
   readonly nowMs?: number;
 }
@@ -61,7 +60,7 @@ export function composeMail(
   mail: ClaimedMail,
   branding: Branding,
   parts: ComposeParts,
-  { report = null, alert = null, nowMs = mail.queuedAtMs }: MailMatter = {},
+  { report = null, alert = null, reportFile = null, nowMs = mail.queuedAtMs }: MailMatter = {},
 ): Message {
   const locale = localeOfLanguage(mail.language);
   const translate = getTranslate(locale);
@@ -73,11 +72,13 @@ export function composeMail(
     email: mail.to.email,
     report,
     alert,
+    reportFile,
     nowMs,
     language: mail.language,
     timeZone: mail.timeZone,
     at: zonedText(mail.queuedAtMs, locale, mail.timeZone),
     pageUrl: (path) => new URL(path, parts.publicUrl).href,
+    dealerUrl: () => new URL(`/dealer/${linkToken(parts.linkSecret, mail.id, 'dealer')}`, parts.publicUrl).href,
     linkUrl: (path, template) => {
       const url = new URL(path, parts.publicUrl);
       url.searchParams.set('token', linkToken(parts.linkSecret, mail.id, linkTable[template].purpose));
@@ -92,7 +93,7 @@ export function composeMail(
   const frame = {
     locale,
     product,
-    accentColour: isColour(branding.accentColour) ? branding.accentColour : productColour,
+    accentColour: brandedColour(branding),
     logoUrl: logoId === null ? null : new URL(`/tyrewatch/logos/${logoId}`, parts.publicUrl).href,
     greeting: name === '' ? translate('mails.greeting_nameless') : translate('mails.greeting', { name }),
     addressBelow: translate('mails.address_below'),
@@ -101,7 +102,7 @@ export function composeMail(
   return {
     from: { ...parts.from, name: branding.mailSenderName ?? branding.productName ?? parts.from.name },
     to: { name, address: email },
-    replyTo: branding.mailReplyTo,
+    replyTo: content.replyTo ?? branding.mailReplyTo,
     subject: content.subject,
     html: mailHtml(content, frame),
     text: mailText(content, frame),

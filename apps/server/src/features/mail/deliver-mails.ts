@@ -3,8 +3,9 @@ import { claimMails, settleMail } from '@tyrewatch/store/mail/mail-queue';
 import type { ClaimedMail, MailOutcome } from '@tyrewatch/store/mail/mail-queue';
 import { findAlertMail } from '@tyrewatch/store/notifications/alert-mail-views';
 import { findBranding } from '@tyrewatch/store/organisations/branding-views';
-import { findRunContent } from '@tyrewatch/store/reports/report-run-views';
+import { findMailedFile } from '../report-files/mailed-file.ts';
 import { pause } from '../../jobs/job-runner.ts';
+import { readMailedReport } from '../reports/rendering/mailed-report.ts';
 import type { ComposeParts } from './compose-mail.ts';
 import { composeMail, messageIdOf } from './compose-mail.ts';
 import type { MailSender } from './mail-sender.ts';
@@ -51,15 +52,24 @@ function outcomeOf(mail: ClaimedMail, refusal: MailRefusal, parts: DeliveryParts
 
 async function trySending(mail: ClaimedMail, parts: DeliveryParts): Promise<MailOutcome> {
   const { kysely } = parts.database;
-  const report = mail.template === 'report' ? await findRunContent(kysely, Number(mail.params['run_id'])) : null;
+  const report = mail.template === 'report' ? await readMailedReport(kysely, mail) : null;
   const alert = mail.template === 'alert' ? await findAlertMail(kysely, mail.id) : null;
-  const isGone = (mail.template === 'report' && report === null) || (mail.template === 'alert' && alert === null);
+  const file = mail.template === 'report_file' ? await findMailedFile(kysely, mail.params) : null;
+  const isGone =
+    (mail.template === 'report' && report === null) ||
+    (mail.template === 'alert' && alert === null) ||
+    file?.isGone === true;
   if (isGone || (mail.usableUntilMs !== null && mail.usableUntilMs <= parts.nowMs())) {
     const error = 'what the mail is about had ended before it could be sent';
     return { state: 'failed', messageId: null, error, failure: 'overdue', answer: null };
   }
   const branding = await findBranding(kysely, mail.organisationId);
-  const message = composeMail(mail, branding, parts, { report, alert, nowMs: parts.nowMs() });
+  const message = composeMail(mail, branding, parts, {
+    report,
+    alert,
+    reportFile: file?.attached ?? null,
+    nowMs: parts.nowMs(),
+  });
   const answer = await parts.sender.send(message);
   return { state: 'sent', messageId: message.messageId, answer: answer.slice(0, maxAnswerLength) };
 }

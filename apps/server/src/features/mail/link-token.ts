@@ -18,5 +18,5 @@ export const linkTable: Readonly<Record<LinkTemplate, { readonly purpose: TokenP
  * Token of the link in a mail. It follows from the installation's secret and the mail's id, so that it is kept nowhere
  * and a mail sent again carries the same link.
  */
-export const linkToken = (secret: Uint8Array, mailId: string, purpose: TokenPurpose): string =>
+export const linkToken = (secret: Uint8Array, mailId: string, purpose: TokenPurpose | 'dealer'): string =>
   createHmac('sha256', secret).update(`${purpose}\n${mailId}`).digest('base64url');

@@ -17,8 +17,18 @@ interface Allowance {
   readonly windowMs: number;
 }
 
-/** Mails that somebody causes at will. Alerts are none of them, nor are reports whose time has come: they are never held back. */
-export type CausedTemplate = Exclude<MailTemplate, 'alert'>;
+/** Mails that somebody causes at will. Alerts, report files, re-torques, inspections that fall due, faults of walk-round checks, ends of requests to SIM providers and what dealers did are none of them, nor are reports whose time has come: they are never held back. */
+export type CausedTemplate = Exclude<
+  MailTemplate,
+  | 'alert'
+  | 'report_file'
+  | 're_torque'
+  | 'inspections_due'
+  | 'checklist_faults'
+  | 'sim_request'
+  | 'dealer_news'
+  | 'dealer_silent'
+>;
 
 const usual: Allowance = { greatestCount: 8, windowMs: quarterHourMs };
 
@@ -34,6 +44,7 @@ const allowanceOfAddress: Readonly<Record<CausedTemplate, Allowance>> = {
   recovery_code_used: usual,
   test_mail: usual,
   report: usual,
+  dealer_request: { greatestCount: 20, windowMs: quarterHourMs },
 };
 
 /** What one person may cause, and all of a customer together. Members of a file are counted apart from those invited one by one. */
@@ -42,6 +53,7 @@ const allowanceOfSenders = {
   imported_invitation: { greatestCount: 4000, windowMs: dayMs },
   report_at_once: { greatestCount: 500, windowMs: dayMs },
   fire_drill: { greatestCount: 60, windowMs: quarterHourMs },
+  dealer_request: { greatestCount: 60, windowMs: quarterHourMs },
 } as const satisfies Record<string, Allowance>;
 
 /** Ways to mail many people. */

@@ -36,7 +36,14 @@ const ask = async (method: Method, path: string, { body, as = 'admin', version }
   });
 const get = async (registration: string, as: TestUserName = 'admin') =>
   (await ask('GET', `${registration}/maintenance`, { as })).json as Maintenance;
-const plan = { service_km: 40_000, service_months: 12, pmi_weeks: 6, due_dates: [] };
+const plan = {
+  service_km: 40_000,
+  service_months: 12,
+  pmi_weeks: 6,
+  pmi_km: null,
+  pmi_first_due_on: null,
+  due_dates: [],
+};
 const put = (registration: string, body: object, version: number, as: TestUserName = 'admin') =>
   ask('PUT', `${registration}/maintenance`, { body, version, as });
 const record = (registration: string, body: object, as: TestUserName = 'admin') =>
@@ -109,13 +116,14 @@ describe('what was done', () => {
       recorded_by: 'Test admin',
     });
     await record('TW0003', { kind: 'service', done_on: addDays(today, -400), odometer_km: 60_000 });
-    await record('TW0003', { kind: 'pmi', done_on: addDays(today, -40) });
+    const inspection = { done_on: addDays(today, -40), result: 'passed', brake_kind: 'ebpms', brake_percent: 54 };
+    await ask('POST', 'TW0003/inspections', { body: inspection });
     await record('TW0003', { kind: 'other', what: 'Tachograph', done_on: today });
     await record('TW0003', { kind: 'other', what: 'Recall', done_on: today });
     const after = await get('TW0003');
     expect(after).toMatchObject({
       last_service: { done_on: addDays(today, -30), odometer_km: 100_000 },
-      last_pmi_on: addDays(today, -40),
+      last_pmi: { done_on: addDays(today, -40), odometer_km: null },
       due_dates: [{ what: 'Tachograph', due_on: addDays(today, 28), repeat_weeks: 4 }],
     });
     expect(after.due.map(({ kind, what, due_on, due_at_km }) => [what ?? kind, due_on, due_at_km])).toMatchObject([
@@ -130,7 +138,7 @@ describe('what was done', () => {
     expect(first.items.map(({ kind, what }) => what ?? kind)).toEqual(['Recall', 'Tachograph', 'service']);
     const rest = await records('TW0003', `?limit=3&cursor=${first.next_cursor}`);
     expect(rest).toMatchObject({
-      items: [{ kind: 'pmi' }, { kind: 'service', odometer_km: 60_000 }],
+      items: [{ kind: 'service', odometer_km: 60_000 }],
       next_cursor: null,
     });
     const wrong = first.items[2]?.id ?? 0;
@@ -160,8 +168,8 @@ describe('what was done', () => {
       422,
       [{ field: 'what', code: 'required' }],
     ]);
-    expect((await record('TW0002', { kind: 'pmi', done_on: today }, 'driver')).status).toBe(403);
-    expect((await record('TW0002', { kind: 'pmi', done_on: today }, 'other')).status).toBe(404);
+    expect((await record('TW0002', { kind: 'service', done_on: today }, 'driver')).status).toBe(403);
+    expect((await record('TW0002', { kind: 'service', done_on: today }, 'other')).status).toBe(404);
   });
 });
 

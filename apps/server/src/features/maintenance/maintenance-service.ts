@@ -1,14 +1,14 @@
 import type { BodyOf } from '@tyrewatch/contract/endpoint';
 import type * as endpoints from '@tyrewatch/contract/maintenance/maintenance-endpoints';
-import { addDays, dateIn } from '@tyrewatch/domain/maintenance/calendar-date';
+import { dateIn } from '@tyrewatch/domain/maintenance/calendar-date';
 import type { PlannedDate } from '@tyrewatch/domain/maintenance/due-dates';
 import { datesAfter } from '@tyrewatch/domain/maintenance/due-dates';
 import type { OdometerPace } from '@tyrewatch/domain/maintenance/odometer-pace';
-import { odometerPace, paceWeekCount } from '@tyrewatch/domain/maintenance/odometer-pace';
 import { isSameName } from '@tyrewatch/domain/names/name-key';
 import type { FieldProblem } from '@tyrewatch/domain/problems/problem';
 import { invalidFields, Problem } from '@tyrewatch/domain/problems/problem';
-import { listDayDistances } from '@tyrewatch/store/fleet-reports/vehicle-distance-views';
+import type { Moment } from '@tyrewatch/store/inspections/inspection-standing-views';
+import { listPaces } from '@tyrewatch/store/inspections/inspection-standing-views';
 import * as repository from '@tyrewatch/store/maintenance/maintenance-repository';
 import type {
   MaintenanceRecord,
@@ -18,12 +18,11 @@ import type {
 } from '@tyrewatch/store/maintenance/maintenance-views';
 import * as views from '@tyrewatch/store/maintenance/maintenance-views';
 import type { Scoped } from '@tyrewatch/store/scope';
+import { openTelemetry } from '@tyrewatch/store/scope';
 import type { AuditedCall, AuditedChange } from '../../http/audit.ts';
 import { auditChange } from '../../http/audit.ts';
 import { nothingIfEmpty } from '../../http/entered-text.ts';
 import { requireVersion } from '../../http/entity-version.ts';
-
-const dayMs = 86_400_000;
 
 /** What is known of a vehicle's maintenance. Throws `vehicle_not_found`. */
 export async function getMaintenance(scoped: Scoped, vehicleId: number): Promise<VehicleMaintenance> {
@@ -39,25 +38,9 @@ const storedDates = (dates: readonly PlannedDate[]): readonly StoredPlannedDate[
   dates.map(({ what, dueOn, repeatWeeks }) => ({ what, due_on: dueOn, repeat_weeks: repeatWeeks }));
 
 /** The pace of a vehicle's odometer over the last whole weeks, from its first reading on; null = it cannot be told. */
-export async function findPace(
-  scoped: Scoped,
-  vehicleId: number,
-  { nowMs, timeZone }: { readonly nowMs: number; readonly timeZone: string },
-): Promise<OdometerPace | null> {
-  const today = dateIn(nowMs, timeZone);
-  const fromMs = nowMs - (7 * paceWeekCount + 1) * dayMs;
-  const days = await listDayDistances(scoped, { vehicleId, fromMs, toMs: nowMs, timeZone });
-  const [first] = days;
-  if (first === undefined) return null;
-  const weeks: number[] = [];
-  for (let week = 1; week <= paceWeekCount; week += 1) {
-    const from = addDays(today, -7 * week);
-    // Of its first day a part may be missing.
-    if (from <= first.date) break;
-    const within = days.filter(({ date }) => date >= from && date < addDays(from, 7));
-    weeks.unshift(within.reduce((sum, { distanceM }) => sum + distanceM, 0) / 1000);
-  }
-  return odometerPace(weeks);
+export async function findPace(scoped: Scoped, vehicleId: number, moment: Moment): Promise<OdometerPace | null> {
+  await openTelemetry(scoped, [vehicleId]);
+  return (await listPaces(scoped.trx, [vehicleId], moment)).get(vehicleId) ?? null;
 }
 
 /** Dates whose name stands before already: which of two of one name was done could not be told. */
@@ -69,10 +52,12 @@ const repeatedNames = (dates: readonly StoredPlannedDate[]): readonly FieldProbl
   );
 
 /** What the audit trail keeps of a plan. */
-const auditedPlan = ({ service_km, service_months, pmi_weeks, due_dates }: StoredPlan) => ({
+const auditedPlan = ({ service_km, service_months, pmi_weeks, pmi_km, pmi_first_due_on, due_dates }: StoredPlan) => ({
   service_km,
   service_months,
   pmi_weeks,
+  pmi_km,
+  pmi_first_due_on,
   due_dates: due_dates.map(({ what, due_on, repeat_weeks }) =>
     [what, due_on, ...(repeat_weeks === null ? [] : [repeat_weeks])].join(' '),
   ),

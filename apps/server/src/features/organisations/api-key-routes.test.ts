@@ -49,7 +49,13 @@ describe('keys for sending readings', () => {
     const stored = await server.store.open('owner').kysely.selectFrom('api_key').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(key);
     const subject = { subject_kind: 'organization', subject_id: String(world.tenants.customerId) };
-    const told = { api_key: 'Depot gateway', prefix, expires_on: null };
+    const told = {
+      api_key: 'Depot gateway',
+      prefix,
+      scopes: ['write:readings'],
+      calls_per_minute: null,
+      expires_on: null,
+    };
     expect(await auditOf('organization:create_api_key')).toMatchObject([{ ...subject, before: null, after: told }]);
 
     expect((await ask('DELETE', `/${id}`)).status).toBe(204);

@@ -23,6 +23,8 @@ const apiKeyWire = (key: ApiKeyView): AnswerOf<typeof endpoints.listApiKeys>['it
   id: key.apiKeyId,
   name: key.name,
   prefix: key.prefix,
+  scopes: key.scopes as AnswerOf<typeof endpoints.listApiKeys>['items'][number]['scopes'],
+  calls_per_minute: key.callsPerMinute,
   created_by: key.createdBy,
   created_on: wireInstant(key.createdAtMs),
   expires_on: key.expiresAtMs === null ? null : wireInstant(key.expiresAtMs),
@@ -31,8 +33,8 @@ const apiKeyWire = (key: ApiKeyView): AnswerOf<typeof endpoints.listApiKeys>['it
 
 /** What the audit trail keeps of a key. */
 const auditedKey = (key: ApiKeyView) => {
-  const { name, prefix, expires_on } = apiKeyWire(key);
-  return { api_key: name, prefix, expires_on };
+  const { name, prefix, scopes, calls_per_minute, expires_on } = apiKeyWire(key);
+  return { api_key: name, prefix, scopes, calls_per_minute, expires_on };
 };
 
 function expiryOf({ expires_on: wanted }: BodyOf<typeof endpoints.createApiKey>, nowMs: number): number | null {
@@ -63,6 +65,8 @@ async function createApiKey(
     organisationId,
     name: body.name,
     prefix: key.slice(0, prefixLength),
+    scopes: [...new Set(body.scopes)],
+    callsPerMinute: body.calls_per_minute ?? null,
     keyHash: hashApiKey(key),
     userId: call.session.userId,
     createdAtMs: call.nowMs,
@@ -88,7 +92,7 @@ async function deleteApiKey(call: OrganisationCall, organisationId: number, apiK
   });
 }
 
-/** Registers the calls about keys for sending readings. `nowMs` is the clock, epoch milliseconds. */
+/** Registers the calls about keys for other systems. `nowMs` is the clock, epoch milliseconds. */
 export function registerApiKeyRoutes(routes: EndpointRoutes, nowMs: () => number): void {
   routes.signedIn(endpoints.listApiKeys, async (call) => {
     const { limit, cursor } = call.query;

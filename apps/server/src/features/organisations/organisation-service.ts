@@ -65,7 +65,13 @@ export async function createOrganisation(
 function faultyFields({ settings }: Change): FieldProblem[] {
   const zone = settings?.time_zone;
   const isKnown = zone === undefined || zone === null || isTimeZone(zone);
-  return isKnown ? [] : [{ field: 'settings.time_zone', code: 'not_in_list', params: {} }];
+  const isPriced = typeof settings?.fuel_price_per_litre === 'number';
+  return [
+    ...(isKnown ? [] : [{ field: 'settings.time_zone', code: 'not_in_list', params: {} } as const]),
+    ...(isPriced && settings?.fuel_price_currency === null
+      ? [{ field: 'settings.fuel_price_currency', code: 'required', params: {} } as const]
+      : []),
+  ];
 }
 
 async function checkBranding(

@@ -17,6 +17,11 @@ const textOrNull = (value: unknown): string | null => (typeof value === 'string'
 export const settingsWire = (settings: Readonly<Record<string, unknown>>): OrganisationSettingsWire => ({
   reference_temperature_c: numberOrNull(settings['reference_temperature_c']),
   over_inflation_percent: numberOrNull(settings['over_inflation_percent']),
+  repair_tolerance_kpa: numberOrNull(settings['repair_tolerance_kpa']),
+  repair_hold_minutes: numberOrNull(settings['repair_hold_minutes']),
+  fuel_price_per_litre: numberOrNull(settings['fuel_price_per_litre']),
+  fuel_price_currency: textOrNull(settings['fuel_price_currency']),
+  fuel_price_since: textOrNull(settings['fuel_price_since']),
   empty_permission_list_opens: settings['empty_permission_list_opens'] !== false,
   second_factor_required: settings['second_factor_required'] === true,
   time_zone: textOrNull(settings['time_zone']),

@@ -90,6 +90,18 @@ describe('erasing a person', () => {
         values ($1, 'service', '2026-01-01', now(), $2, 'Test admin')`,
       [world.vehicleIds[0], admin],
     );
+    await pool.query(
+      `insert into inspection (vehicle_id, done_on, recorded_at, recorded_by_user_id, recorded_by_name)
+        values ($1, '2026-01-01', now(), $2, 'Test admin')`,
+      [world.vehicleIds[0], admin],
+    );
+    await pool.query(
+      `with job as (insert into job_sheet (vehicle_id, priority, created_at, created_by_name) values ($1, 'now', now(), 'x') returning id)
+        insert into dealer_request (job_id, organisation_id, dealer_name, dealer_email, token_hash, mail_id, position_index, wanted, place, call_back,
+          created_at, created_by_user_id, created_by_name, expires_at, settled_by_user_id, settled_by_name)
+        select id, $3, 'x', 'x', 'x', 'x', 0, 'call_out', 'x', 'Test admin, 01632 960142', now(), $2, 'Test admin', now(), $2, 'Test admin' from job`,
+      [world.vehicleIds[0], admin, world.tenants.customerId],
+    );
     const token = await tokenOf(server, 'admin');
     expect(problemOf(await erase('provider', 'admin')).code).toBe('last_administrator');
     const next = { username: 'next', email: 'next@example.org', role: 'ADMIN' };
@@ -127,6 +139,8 @@ describe('erasing a person', () => {
       ['alert_notification', 'Test admin'],
       ['sensor_fitment', 'Test admin'],
       ['maintenance_record', 'Test admin'],
+      ['inspection', 'Test admin'],
+      ['dealer_request', 'Test admin'],
       ['fleet_contact', 'Test admin'],
     ] as const) {
       const { rows } = await pool.query(`select 1 from ${table} held where held::text ilike $1`, [`%${text}%`]);

@@ -1,32 +1,19 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { AnswerOf } from '@tyrewatch/contract/endpoint';
 import type { createReadings } from '@tyrewatch/contract/readings/reading-endpoints';
 import { readingBody } from '@tyrewatch/contract/readings/reading-endpoints';
 import type { FieldProblem } from '@tyrewatch/domain/problems/problem';
-import { Problem } from '@tyrewatch/domain/problems/problem';
 import type { WheelsOnAxle } from '@tyrewatch/domain/vehicles/wheel-position';
-import type { Ingest } from '@tyrewatch/ingest/ingest';
 import { readingDigest } from '@tyrewatch/ingest/reading-digest';
 import type { MessageContent, ReadingVerdict, SubmittedReading } from '@tyrewatch/ingest/submission';
 import type { IngestUnit } from '@tyrewatch/store/ingest/ingest-configuration';
 import { readInput } from '../../http/input-validation.ts';
-import type { ApiKeyScope } from './api-key-access.ts';
 import type { SetAsideValue } from './examined-reading.ts';
 import { examineReading } from './examined-reading.ts';
 import { keptMessage } from './kept-message.ts';
+import type { ReadingsCall } from './reading-call.ts';
+import { quarantine, requireStorable, storedInTime } from './reading-call.ts';
 import type { ReadingWire } from './reading-wire.ts';
 import { isHalfPosition, quarantineProblem, readingOf } from './reading-wire.ts';
-
-/** How long storing may take before the sender is asked to send again, in milliseconds. */
-const storingDeadlineMs = 20_000;
-
-/** A message of readings, and who sent it. */
-export interface ReadingsCall {
-  readonly ingest: Ingest;
-  readonly key: ApiKeyScope;
-  readonly address: string;
-  readonly nowMs: number;
-}
 
 type Result = AnswerOf<typeof createReadings>['results'][number];
 interface Indexed {
@@ -47,29 +34,6 @@ const resultOf = (index: number, verdict: ReadingVerdict, setAside: readonly Set
   set_aside: [...setAside],
   errors: [],
 });
-
-/** Puts messages aside; what their address may not have kept any more is refused. */
-async function quarantine(
-  call: ReadingsCall,
-  messages: ReadonlyArray<{
-    readonly imei: string | null;
-    readonly reason: string;
-    readonly detail: string | null;
-    readonly sent: unknown;
-  }>,
-): Promise<ReadonlyArray<'quarantined' | 'refused'>> {
-  const isQuarantined = await call.ingest.quarantine(
-    messages.map(({ sent, ...message }) => ({
-      ...message,
-      organisationId: call.key.organisationId,
-      receivedAtMs: call.nowMs,
-      transport: 'http',
-      address: call.address,
-      frame: keptMessage(sent),
-    })),
-  );
-  return isQuarantined.map((isKept) => (isKept ? 'quarantined' : 'refused'));
-}
 
 /** Stores what one unit sent, in one transaction. */
 async function submitUnit(call: ReadingsCall, unit: IngestUnit, sent: readonly Indexed[]): Promise<Result[]> {
@@ -154,10 +118,7 @@ async function storeUnit(call: ReadingsCall, imei: string, sent: readonly Indexe
  * the database is away, `storage_full` while it has no room: then everything may be sent again.
  */
 export async function storeReadings(call: ReadingsCall, sent: readonly unknown[]): Promise<Result[]> {
-  const unavailability = call.ingest.unavailability();
-  if (unavailability !== null) {
-    throw new Problem(unavailability === 'disk_full' ? 'storage_full' : 'service_unavailable');
-  }
+  requireStorable(call);
   const readable: Indexed[] = [];
   const unreadable: Unreadable[] = [];
   for (const [index, one] of sent.entries()) {
@@ -170,15 +131,6 @@ export async function storeReadings(call: ReadingsCall, sent: readonly unknown[]
     keepUnreadable(call, unreadable),
     ...[...byUnit].map(([imei, ofUnit]) => storeUnit(call, imei, ofUnit)),
   ]);
-  const givingUp = new AbortController();
-  const tooLate = pause(storingDeadlineMs, null, { signal: givingUp.signal, ref: false });
-  tooLate.catch(() => undefined);
-  try {
-    const results = await Promise.race([storing, tooLate]);
-    if (results === null) throw new Problem('service_unavailable');
-    return results.flat().toSorted((a, b) => a.index - b.index);
-  } finally {
-    storing.catch(() => undefined);
-    givingUp.abort();
-  }
+  const results = await storedInTime(storing);
+  return results.flat().toSorted((a, b) => a.index - b.index);
 }

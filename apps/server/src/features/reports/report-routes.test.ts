@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerOf } from '@tyrewatch/contract/endpoint';
 import type { listReportRuns, listReports, Report, ReportRun } from '@tyrewatch/contract/reports/report-endpoints';
+import type { ReportPreview } from '@tyrewatch/contract/reports/report-preview-endpoints';
+import { findRunContent } from '@tyrewatch/store/reports/report-run-views';
 import { call, problemOf, tokenOf } from '../../testing/test-client.ts';
 import type { TestUserName, TestWorld } from '../../testing/test-people.ts';
 import { createTestWorld } from '../../testing/test-people.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { createTestServer } from '../../testing/test-server.ts';
+import { reportMail } from './rendering/report-mail.ts';
+import { makeDueReports } from '../../jobs/report-job.ts';
 
 let server: TestServer;
 let world: TestWorld;
@@ -25,6 +29,7 @@ const ask = async (method: Method, more = '', body?: object, name: TestUserName 
     ...(version === undefined ? {} : { headers: { 'if-match': `"${version}"` } }),
   });
 const monday = {
+  name: 'Monday workshop list',
   type: 'maintenance',
   emails: ['fleet@example.com'],
   language: 'de',
@@ -64,7 +69,7 @@ describe('a scheduled report', () => {
     expect(problemOf(await ask('DELETE', `/${created.id}`, undefined, 'admin', 1)).status).toBe(412);
     expect((await ask('DELETE', `/${created.id}`, undefined, 'admin', 2)).status).toBe(204);
     expect(problemOf(await ask('GET', `/${created.id}`)).code).toBe('report_not_found');
-    const subject = { subject_kind: 'report', subject_id: String(created.id), subject_name: 'Northern Haulage' };
+    const subject = { subject_kind: 'report', subject_id: String(created.id), subject_name: 'Monday workshop list' };
     expect(await auditOf('report:create')).toMatchObject([{ ...subject, before: null, after: { hour: 6 } }]);
     expect(await auditOf('report:update')).toMatchObject([{ ...subject, before: { hour: 6 }, after: { hour: 18 } }]);
     expect(await auditOf('report:delete')).toMatchObject([{ ...subject, before: { hour: 18 }, after: null }]);
@@ -73,7 +78,7 @@ describe('a scheduled report', () => {
   it('keeps its next time while its schedule stays, though that time has come', async () => {
     const { id, next_run_on: due } = await create();
     const startMs = server.clock.nowMs;
-    server.clock.nowMs = Date.parse(due) + 1000;
+    server.clock.nowMs = Date.parse(due ?? '') + 1000;
     const other = { ...monday, emails: ['other@example.com'] };
     expect((await ask('PUT', `/${id}`, other, 'admin', 1)).json).toMatchObject({ next_run_on: due });
     const later = { ...monday, hour: 7 };
@@ -109,9 +114,38 @@ describe('a scheduled report', () => {
     ],
     [{ coverage: 'fleets' }, 'fleet_ids', 'required'],
     [{ coverage: 'vehicles' }, 'vehicle_ids', 'required'],
-    [{ type: 'pmi' }, 'type', 'not_in_list'],
+    [{ type: 'weather' }, 'type', 'not_in_list'],
+    [{ formats: [] }, 'formats', 'too_few'],
   ] as const)('with %j is refused for its %s', async (changes, field, code) => {
     expect((await faultsOf(changes)).errors).toMatchObject([{ field, code }]);
+  });
+
+  it('is paused, runs not meanwhile, and goes on at its next time, whatever it missed', async () => {
+    const { id, next_run_on: due } = await create();
+    const startMs = server.clock.nowMs;
+    const paused = (await ask('POST', `/${id}/pause`, undefined, 'admin', 1)).json as Report;
+    expect(paused).toMatchObject({ version: 2, next_run_on: null, paused_on: new Date(startMs).toISOString() });
+    expect((await ask('POST', `/${id}/pause`, undefined, 'admin', 2)).json).toEqual(paused);
+    expect(problemOf(await ask('POST', `/${id}/resume`, undefined, 'admin', 1)).status).toBe(412);
+    server.clock.nowMs = Date.parse(due ?? '') + 1000;
+    const parts = { database: server.store.open('jobs'), nowMs: () => server.clock.nowMs };
+    expect(await makeDueReports(parts, new AbortController().signal)).toBe(0);
+    expect((await list('?state=paused')).items.map((one) => one.id)).toEqual([id]);
+    expect((await list('?q=workshop%20LIST&state=running')).items).toEqual([]);
+    // what is changed meanwhile leaves it paused
+    expect((await ask('PUT', `/${id}`, { ...monday, name: 'Other' }, 'admin', 2)).json).toMatchObject({
+      name: 'Other',
+      next_run_on: null,
+    });
+    expect((await ask('POST', `/${id}/resume`, undefined, 'admin', 3)).json).toMatchObject({
+      paused_on: null,
+      next_run_on: '2026-11-30T06:00:00.000Z',
+    });
+    const told = { subject_id: String(id), subject_name: 'Monday workshop list' };
+    expect(await auditOf('report:pause')).toMatchObject([told]);
+    expect(await auditOf('report:resume')).toMatchObject([{ ...told, subject_name: 'Other' }]);
+    server.clock.nowMs = startMs;
+    await ask('DELETE', `/${id}`, undefined, 'admin', 4);
   });
 
   it('covers fleets and vehicles of its organisation and of no other', async () => {
@@ -141,6 +175,68 @@ describe('a scheduled report', () => {
     const { id } = await create({ organization_id: partId });
     expect((await list('', 'part')).items.map((one) => one.id)).toEqual([id]);
     expect((await faultsOf({ organization_id: otherCustomerId })).code).toBe('organization_not_found');
+    await ask('DELETE', `/${id}`, undefined, 'admin', 1);
+  });
+});
+
+describe('a report that is being entered', () => {
+  const preview = async (changes: object = {}, name: TestUserName = 'admin') =>
+    ask('POST', '/preview', { ...monday, emails: ['wrong', ''], name: '', ...changes }, name);
+  const seen = async (changes: object = {}) => (await preview(changes)).json as ReportPreview;
+
+  it('shows its next five runs, with the clock changes among them', async () => {
+    const yearly = { frequency: 'monthly', day_of_month: 14, month: 3, hour: 2, time_zone: 'America/St_Johns' };
+    const { next_runs: runs, next_period: period } = await seen({ ...yearly, type: 'kilometre' });
+    expect(runs.map(({ at, clock_change: change }) => [at, change])).toEqual([
+      // two o'clock is left out
+      ['2027-03-14T05:30:00.000Z', 'forward'],
+      ['2028-03-14T04:30:00.000Z', null],
+      ['2029-03-14T04:30:00.000Z', null],
+      ['2030-03-14T04:30:00.000Z', null],
+      ['2031-03-14T04:30:00.000Z', null],
+    ]);
+    expect(period).toEqual({ from: '2027-02-01T03:30:00.000Z', until: '2027-03-01T03:30:00.000Z' });
+  });
+
+  it('shows the mail that is sent then, in its language', async () => {
+    const { mail, ...shown } = await seen({ language: 'de', formats: ['csv', 'pdf'] });
+    expect(shown).toMatchObject({ vehicle_count: 4, outcome: 'sent', failure: null, next_period: null });
+    const { id } = await create({ formats: ['csv', 'pdf'] });
+    const run = (await ask('POST', `/${id}/run`)).json as ReportRun;
+    const kysely = server.store.open('jobs').kysely;
+    const content = await findRunContent(kysely, run.id);
+    if (content === null) throw new Error('the run has no content');
+    const sent = reportMail({ content, files: [], leftOut: [] }, (page) => page);
+    expect([mail.locale, mail.subject, mail.action]).toEqual(['de', sent.subject, sent.action?.label]);
+    expect(mail.table ?? undefined).toEqual(sent.table);
+    expect(mail.paragraphs[0]).toBe(sent.paragraphs[0]);
+    await ask('DELETE', `/${id}`, undefined, 'admin', 1);
+  });
+
+  it('says what would not be sent, and names nothing out of reach', async () => {
+    expect(await seen({ condition: 'level_or_worse', condition_level: 'critical' })).toMatchObject({
+      outcome: 'nothing_to_report',
+    });
+    expect(await seen({ coverage: 'fleets' })).toMatchObject({ outcome: 'failed', failure: 'no_vehicles' });
+    const foreign = { coverage: 'fleets', fleet_ids: [world.tenants.otherFleetId] };
+    expect(problemOf(await preview(foreign)).errors).toMatchObject([{ field: 'fleet_ids', code: 'not_in_list' }]);
+    const elsewhere = { organization_id: world.tenants.otherCustomerId };
+    expect(problemOf(await preview(elsewhere)).code).toBe('organization_not_found');
+    // as everybody else's, reports are not there for who is no administrator
+    expect(problemOf(await preview({}, 'member')).status).toBe(404);
+  });
+
+  it('is mailed to who enters it alone, kept as such, and is not its last run', async () => {
+    const { id } = await create();
+    const unsaved = { ...monday, emails: [], type: 'weekly', pressure_unit: 'bar' };
+    const run = (await ask('POST', `/${id}/send_me`, unsaved)).json as ReportRun;
+    expect(run).toMatchObject({ trigger: 'reader', outcome: 'sent' });
+    expect(run.deliveries.map(({ email }) => email)).toEqual(['admin@example.com']);
+    expect((await ask('GET', `/${id}`)).json).toMatchObject({ type: 'maintenance', last_run: null, version: 1 });
+    const runs = (await ask('GET', `/${id}/runs`)).json as AnswerOf<typeof listReportRuns>;
+    expect(runs.items.map(({ trigger }) => trigger)).toEqual(['reader']);
+    expect(await auditOf('report:send_me')).toMatchObject([{ subject_id: String(id) }]);
+    expect(problemOf(await ask('POST', `/${id}/send_me`, unsaved, 'other')).code).toBe('report_not_found');
     await ask('DELETE', `/${id}`, undefined, 'admin', 1);
   });
 });
@@ -215,7 +311,8 @@ describe('a report that is wanted at once', () => {
     expect((older.json as typeof history).items).toEqual([run]);
     expect(problemOf(await ask('GET', `/${id}/runs?cursor=forged`)).code).toBe('cursor_invalid');
     expect((await ask('GET', `/${id}`)).json).toMatchObject({ next_run_on: due, last_run: again, version: 1 });
-    expect(await auditOf('report:run')).toMatchObject([{ subject_id: String(id) }, { subject_id: String(id) }]);
+    const audited = (await auditOf('report:run')).filter(({ subject_id: subject }) => subject === String(id));
+    expect(audited).toHaveLength(2);
   });
 
   it('is mailed to an address eight times in a quarter of an hour at most, however many reports there are', async () => {
@@ -240,6 +337,9 @@ describe('a report that is wanted at once', () => {
     const file = await ask('GET', `/${id}/runs/${run.id}/export`);
     expect(file.headers['content-disposition']).toContain('tyrewatch-report-maintenance-2026-11-20.csv');
     expect(file.text).toMatch(/^\uFEFFFahrzeug;Flotte;Rad;/);
+    const pdf = await ask('GET', `/${id}/runs/${run.id}/export?format=pdf`);
+    expect(pdf.headers['content-disposition']).toContain('tyrewatch-report-maintenance-2026-11-20.pdf');
+    expect(pdf.text.slice(0, 5)).toBe('%PDF-');
     expect(problemOf(await ask('GET', `/${id}/runs/987654/export`)).code).toBe('report_not_found');
     expect(problemOf(await ask('GET', `/987654/runs/${run.id}/export`)).code).toBe('report_not_found');
   });

@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
 import * as endpoints from '@tyrewatch/contract/reports/report-endpoints';
+import * as previews from '@tyrewatch/contract/reports/report-preview-endpoints';
 import { plateText } from '@tyrewatch/domain/vehicles/registration';
 import { findReportRun, findRunContent, listReportRuns } from '@tyrewatch/store/reports/report-run-views';
 import { listReports } from '@tyrewatch/store/reports/report-views';
@@ -10,25 +10,38 @@ import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { withCursor } from '../../http/list-cursor.ts';
 import { narrowedTo } from '../../http/list-filter.ts';
 import { sortOf } from '../../http/list-sort.ts';
-import { reportCsv, reportFileWords } from './rendering/report-csv.ts';
-import { createReportWords } from './rendering/report-words.ts';
-import { createReport, deleteReport, getReport, runReport, updateReport } from './report-service.ts';
+import { reportKinds } from './kinds/report-kinds.ts';
+import { readPaperLook } from './rendering/paper-look.ts';
+import { reportFile as contentFile, reportFileWords } from './rendering/report-file.ts';
+import { previewContent, previewReport } from './report-preview.ts';
+import {
+  createReport,
+  deleteReport,
+  getReport,
+  pauseReport,
+  runReport,
+  sendMeReport,
+  updateReport,
+} from './report-service.ts';
 import { reportWire, runWire } from './report-wire.ts';
 
 const reportFile = {
   file: endpoints.getReportsFile,
   title: 'lists.reports',
   columns: {
-    'lists.report': ({ type }, t) => t(`lists.report_${type}`),
+    'lists.name': ({ name }) => name,
+    'lists.report': ({ type }, t) => t(reportKinds[type].texts.title),
     'lists.recipients': ({ emails }) => emails.join(', '),
     'lists.organisation': ({ organization_name: name }) => name,
-    'lists.coverage': ({ coverage, fleets, vehicles }, t) => {
-      const names = [...fleets.map(({ name }) => name), ...vehicles.map(({ registration }) => plateText(registration))];
+    'lists.coverage': ({ coverage, fleets, depots, vehicles }, t) => {
+      const places = [...fleets, ...depots].map(({ name }) => name);
+      const names = [...places, ...vehicles.map(({ registration }) => plateText(registration))];
       return names.length === 0 ? t(`lists.coverage_${coverage}`) : names.join(', ');
     },
     'lists.frequency': ({ frequency }, t) => t(`lists.frequency_${frequency}`),
     'lists.last_run': { at: ({ last_run: run }) => run && run.started_on },
     'lists.outcome': ({ last_run: run }, t) => run && t(`lists.outcome_${run.outcome}`),
+    'lists.state': ({ paused_on: at }, t) => t(at === null ? 'lists.report_running' : 'lists.report_paused'),
     'lists.next_run': { at: ({ next_run_on: at }) => at },
   },
 } satisfies ListFile<endpoints.Report>;
@@ -48,8 +61,8 @@ const runFile = {
 /** Registers the calls about scheduled reports. `nowMs` is the clock, epoch milliseconds. */
 export function registerReportRoutes(routes: EndpointRoutes, nowMs: () => number): void {
   registerList(routes, endpoints.listReports, reportFile, async ({ scoped, query }) => {
-    const { limit, cursor, q, types, sort } = query;
-    const filters = { search: q ?? null, types: narrowedTo(types) };
+    const { limit, cursor, q, types, state, sort } = query;
+    const filters = { search: q ?? null, types: narrowedTo(types), state: state ?? null };
     const request = { filters, sort: sortOf(sort), limit, cursor: cursor ?? null };
     const page = await withCursor(cursor, () => listReports(scoped, request));
     return { items: page.rows.map(reportWire), next_cursor: page.nextCursor, total: page.total };
@@ -67,6 +80,14 @@ export function registerReportRoutes(routes: EndpointRoutes, nowMs: () => number
     reportWire(await updateReport({ ...call, nowMs: nowMs() }, call.params.report_id, call.body)),
   );
 
+  routes.signedIn(endpoints.pauseReport, async (call) =>
+    reportWire(await pauseReport({ ...call, nowMs: nowMs() }, call.params.report_id, true)),
+  );
+
+  routes.signedIn(endpoints.resumeReport, async (call) =>
+    reportWire(await pauseReport({ ...call, nowMs: nowMs() }, call.params.report_id, false)),
+  );
+
   routes.signedIn(endpoints.deleteReport, async (call) =>
     deleteReport({ ...call, nowMs: nowMs() }, call.params.report_id),
   );
@@ -82,13 +103,28 @@ export function registerReportRoutes(routes: EndpointRoutes, nowMs: () => number
     runWire(await runReport({ ...call, nowMs: nowMs() }, call.params.report_id)),
   );
 
-  routes.streamed(endpoints.exportReportRun, async ({ params, inScope }) => {
+  routes.signedIn(previews.previewReport, async (call) => previewReport({ ...call, nowMs: nowMs() }, call.body));
+
+  routes.streamed(previews.exportReportPreview, async ({ session, body, inScope }) => {
+    const { content, look } = await inScope((scoped) => previewContent({ scoped, session, nowMs: nowMs() }, body));
+    return { name: reportFileWords(content), ...contentFile('pdf', content, look) };
+  });
+
+  routes.signedIn(previews.sendMeReport, async (call) =>
+    runWire(await sendMeReport({ ...call, nowMs: nowMs() }, call.params.report_id, call.body)),
+  );
+
+  routes.streamed(endpoints.exportReportRun, async ({ params, query, inScope }) => {
     const { report_id: reportId, run_id: runId } = params;
-    const content = await inScope(async (scoped) => {
+    const found = await inScope(async (scoped) => {
       const run = await findReportRun(scoped, reportId, runId);
-      return run === null ? null : findRunContent(scoped.trx, run.runId);
+      const content = run === null ? null : await findRunContent(scoped.trx, run.runId);
+      if (content === null) return null;
+      const { organisationId } = await getReport(scoped, reportId);
+      return { content, look: await readPaperLook(scoped.trx, organisationId) };
     });
-    if (content === null) throw new Problem('report_not_found');
-    return { name: reportFileWords(content), pieces: Readable.from(reportCsv(content, createReportWords(content))) };
+    if (found === null) throw new Problem('report_not_found');
+    const { content, look } = found;
+    return { name: reportFileWords(content), ...contentFile(query.format, content, look) };
   });
 }

@@ -1,9 +1,12 @@
 import type { ReportBody } from '@tyrewatch/contract/reports/report-endpoints';
+import type { ReportDraftBody } from '@tyrewatch/contract/reports/report-preview-endpoints';
 import { invalidFields, Problem } from '@tyrewatch/domain/problems/problem';
 import { findWrongRecipients, recipientsOf } from '@tyrewatch/domain/reports/report-recipients';
 import type { ReportSchedule, ScheduleFields } from '@tyrewatch/domain/reports/report-schedule';
 import { findMissingField, scheduleOf } from '@tyrewatch/domain/reports/report-schedule';
-import { reportLevels } from '@tyrewatch/domain/reports/report-type';
+import type { ReportCoverage } from '@tyrewatch/domain/reports/report-type';
+import { reportFormats, reportLevels } from '@tyrewatch/domain/reports/report-type';
+import type { NamedVehicles } from '@tyrewatch/store/reports/report-coverage-views';
 import { findCoverable } from '@tyrewatch/store/reports/report-coverage-views';
 import type { ReportSetup } from '@tyrewatch/store/reports/report-views';
 import type { Scoped } from '@tyrewatch/store/scope';
@@ -20,7 +23,7 @@ function requestedRecipients(emails: readonly string[]): readonly string[] {
   throw new Problem('email_invalid', {}, [{ field: 'emails', code: 'not_an_email', params: {} }]);
 }
 
-function requestedSchedule(body: ReportBody): ReportSchedule {
+function requestedSchedule(body: ReportDraftBody): ReportSchedule {
   const fields: ScheduleFields = {
     frequency: body.frequency,
     hour: body.hour,
@@ -33,7 +36,11 @@ function requestedSchedule(body: ReportBody): ReportSchedule {
   return scheduleOf(fields);
 }
 
-function requestedLevel({ type, condition, condition_level: level = null }: ReportBody): ReportSetup['conditionLevel'] {
+function requestedLevel({
+  type,
+  condition,
+  condition_level: level = null,
+}: ReportDraftBody): ReportSetup['conditionLevel'] {
   if (condition !== 'level_or_worse') return null;
   if (level === null) throw refused('condition_level', 'required');
   const known = reportLevels[type].find((one) => one === level);
@@ -41,14 +48,18 @@ function requestedLevel({ type, condition, condition_level: level = null }: Repo
   return known;
 }
 
-/** What was entered of a report. Throws `validation_failed`, `email_invalid`. */
-export function requestedSetup(body: ReportBody): ReportSetup {
+/** What was entered of a report, its recipients as they are. Throws `validation_failed`. */
+export function requestedDraft(body: ReportDraftBody): ReportSetup {
   if (!isTimeZone(body.time_zone)) throw refused('time_zone', 'not_in_list');
   return {
+    name: body.name,
     type: body.type,
-    emails: requestedRecipients(body.emails),
+    emails: body.emails,
     language: body.language,
     pressureUnit: body.pressure_unit,
+    temperatureUnit: body.temperature_unit,
+    distanceUnit: body.distance_unit,
+    formats: reportFormats.filter((format) => body.formats.includes(format)),
     schedule: requestedSchedule(body),
     timeZone: body.time_zone,
     coverage: body.coverage,
@@ -57,18 +68,36 @@ export function requestedSetup(body: ReportBody): ReportSetup {
   };
 }
 
-/** What was entered of the fleets and vehicles a report covers, which must belong to its organisation. Throws `validation_failed`. */
+/** What was entered of a report. Throws `validation_failed`, `email_invalid`. */
+export const requestedSetup = (body: ReportBody): ReportSetup => ({
+  ...requestedDraft(body),
+  emails: requestedRecipients(body.emails),
+});
+
+type NamedIds = Pick<ReportBody, 'coverage' | 'fleet_ids' | 'depot_ids' | 'vehicle_ids'>;
+
+/** Refuses a report that names nothing. Throws `validation_failed`. */
+export function requireNamed(body: NamedIds): void {
+  const named = { fleets: 'fleet_ids', depots: 'depot_ids', vehicles: 'vehicle_ids' } as const;
+  if (body.coverage === 'organization') return;
+  const field = named[body.coverage];
+  if (body[field].length === 0) throw refused(field, 'required');
+}
+
+/** What was entered of the fleets, depots and vehicles a report covers, which must belong to its organisation. Throws `validation_failed`. */
 export async function requestedCoverage(
   scoped: Scoped,
   organisationId: number,
-  body: ReportBody,
-): Promise<{ readonly fleetIds: readonly number[]; readonly vehicleIds: readonly number[] }> {
-  const fleetIds = body.coverage === 'fleets' ? [...new Set(body.fleet_ids)] : [];
-  const vehicleIds = body.coverage === 'vehicles' ? [...new Set(body.vehicle_ids)] : [];
-  if (body.coverage === 'fleets' && fleetIds.length === 0) throw refused('fleet_ids', 'required');
-  if (body.coverage === 'vehicles' && vehicleIds.length === 0) throw refused('vehicle_ids', 'required');
-  const found = await findCoverable(scoped, organisationId, { fleetIds, vehicleIds });
-  if (found.fleetIds.length < fleetIds.length) throw refused('fleet_ids', 'not_in_list');
-  if (found.vehicleIds.length < vehicleIds.length) throw refused('vehicle_ids', 'not_in_list');
-  return { fleetIds, vehicleIds };
+  body: NamedIds,
+): Promise<NamedVehicles> {
+  const wanted = (coverage: ReportCoverage, ids: readonly number[]): readonly number[] =>
+    body.coverage === coverage ? [...new Set(ids)] : [];
+  const fleetIds = wanted('fleets', body.fleet_ids);
+  const depotIds = wanted('depots', body.depot_ids);
+  const vehicleIds = wanted('vehicles', body.vehicle_ids);
+  const found = await findCoverable(scoped, organisationId, { fleetIds, depotIds, vehicleIds });
+  if (found.fleets.length < fleetIds.length) throw refused('fleet_ids', 'not_in_list');
+  if (found.depots.length < depotIds.length) throw refused('depot_ids', 'not_in_list');
+  if (found.vehicles.length < vehicleIds.length) throw refused('vehicle_ids', 'not_in_list');
+  return found;
 }

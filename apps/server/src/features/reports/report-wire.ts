@@ -27,10 +27,14 @@ export const runWire = (run: ReportRunView): ReportRun => ({
 });
 
 const setupWire = ({ schedule, ...report }: ReportView) => ({
+  name: report.name,
   type: report.type,
   emails: [...report.emails],
   language: languages.find((language) => language === report.language) ?? languages[0],
   pressure_unit: report.pressureUnit,
+  temperature_unit: report.temperatureUnit,
+  distance_unit: report.distanceUnit,
+  formats: [...report.formats],
   frequency: schedule.frequency,
   hour: schedule.hour,
   day: schedule.frequency === 'weekly' ? schedule.day : null,
@@ -49,9 +53,11 @@ export const reportWire = (report: ReportView): Report => ({
   organization_name: report.organisationName,
   ...setupWire(report),
   fleets: [...report.fleets],
+  depots: report.depots.map(({ id, name, fleetName }) => ({ id, name, fleet_name: fleetName })),
   vehicles: [...report.vehicles],
   created_on: wireInstant(report.createdAtMs),
-  next_run_on: wireInstant(report.nextRunAtMs),
+  next_run_on: report.pausedAtMs === null ? wireInstant(report.nextRunAtMs) : null,
+  paused_on: wireInstant(report.pausedAtMs),
   last_run: report.lastRun === null ? null : runWire(report.lastRun),
   version: report.version,
 });
@@ -60,5 +66,6 @@ export const reportWire = (report: ReportView): Report => ({
 export const auditedReport = (report: ReportView) => ({
   ...setupWire(report),
   fleets: report.fleets.map(({ name }) => name),
+  depots: report.depots.map(({ name, fleetName }) => `${fleetName}: ${name}`),
   vehicles: report.vehicles.map(({ registration }) => registration),
 });

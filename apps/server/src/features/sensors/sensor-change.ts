@@ -7,7 +7,7 @@ import type { NewSensorWheel, SensorWheel } from '@tyrewatch/store/sensors/senso
 import type { SensorView } from '@tyrewatch/store/sensors/sensor-views';
 import { hadOtherSensor, resetWheels } from '@tyrewatch/store/sensors/wheel-restart-repository';
 import { announceConfigurationChange } from '@tyrewatch/store/signals/change-signals';
-import type { AuditedCall } from '../../http/audit.ts';
+import type { ActorCall, AuditedCall } from '../../http/audit.ts';
 import { actorOf, auditChanges } from '../../http/audit.ts';
 import { explainingViolations } from '../../http/constraint-violation.ts';
 import type { FreeWheel } from './sensor-place.ts';
@@ -106,7 +106,7 @@ export async function restart(
 }
 
 /** Resets the state of wheels whose sensors were replaced. */
-export async function restartWheels(call: SensorCall, wheels: readonly SensorWheel[]): Promise<void> {
+export async function restartWheels(call: ActorCall, wheels: readonly SensorWheel[]): Promise<void> {
   const ended = await resetWheels(call.scoped, wheels, { ...actorOf(call), atMs: call.nowMs });
   const changes = ended.map(({ incidentId, organisationId, registration, state }) => ({
     organisationId,

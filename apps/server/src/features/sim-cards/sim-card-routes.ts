@@ -1,9 +1,10 @@
 import type { QueryOf } from '@tyrewatch/contract/endpoint';
 import * as endpoints from '@tyrewatch/contract/sim-cards/sim-card-endpoints';
 import type { SimCard } from '@tyrewatch/contract/sim-cards/sim-card-endpoints';
+import * as requestEndpoints from '@tyrewatch/contract/sim-cards/sim-request-endpoints';
 import { simProviders } from '@tyrewatch/domain/sims/sim-card-state';
 import { plateText } from '@tyrewatch/domain/vehicles/registration';
-import type { SimCardFilters, SimCardView } from '@tyrewatch/store/sim-cards/sim-card-views';
+import type { SimCardFilters } from '@tyrewatch/store/sim-cards/sim-card-views';
 import { listSimCards } from '@tyrewatch/store/sim-cards/sim-card-views';
 import type { ListFile } from '../../files/list-file.ts';
 import { registerList } from '../../files/list-file.ts';
@@ -11,27 +12,11 @@ import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { withCursor } from '../../http/list-cursor.ts';
 import { narrowedTo } from '../../http/list-filter.ts';
 import { sortOf } from '../../http/list-sort.ts';
-import { vehicleNameWire } from '../../http/vehicle-name-wire.ts';
-import { wireInstant } from '../../http/wire-instant.ts';
 import { createSimCard, deleteSimCard, getSimCard, updateSimCard } from './sim-card-service.ts';
+import { simCardWire } from './sim-card-wire.ts';
+import { getSimCardStatus, requestOfSimCard } from './sim-request-service.ts';
 
 type Query = QueryOf<typeof endpoints.listSimCards>;
-
-const simCardWire = (card: SimCardView): SimCard => ({
-  id: card.simCardId,
-  iccid: card.iccid,
-  msisdn: card.msisdn,
-  imsi: card.imsi,
-  provider: card.provider,
-  state: card.state,
-  desired_state: card.desiredState,
-  reported_state: card.reportedState,
-  reported_at: wireInstant(card.reportedAtMs),
-  imei: card.imei,
-  vehicle: vehicleNameWire(card),
-  organization: { id: card.organisationId, name: card.organisationName },
-  version: card.version,
-});
 
 const filtersOf = ({ q, providers, states, free, organization_id: organisationId }: Query): SimCardFilters => ({
   search: q ?? null,
@@ -82,5 +67,13 @@ export function registerSimCardRoutes(routes: EndpointRoutes, clock: () => numbe
 
   routes.signedIn(endpoints.deleteSimCard, async (call) =>
     deleteSimCard({ ...call, nowMs: clock() }, call.params.sim_card_id),
+  );
+
+  routes.signedIn(requestEndpoints.getSimCardStatus, async ({ scoped, params }) =>
+    getSimCardStatus(scoped, params.sim_card_id),
+  );
+
+  routes.signedIn(requestEndpoints.requestOfSimCard, async (call) =>
+    requestOfSimCard({ ...call, nowMs: clock() }, call.params.sim_card_id, call.body),
   );
 }

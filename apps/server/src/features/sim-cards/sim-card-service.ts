@@ -5,6 +5,11 @@ import { invalidFields, Problem } from '@tyrewatch/domain/problems/problem';
 import { findIccid, findImsi, findMsisdn } from '@tyrewatch/domain/sims/sim-card-numbers';
 import type { Scoped } from '@tyrewatch/store/scope';
 import * as simCards from '@tyrewatch/store/sim-cards/sim-card-repository';
+import {
+  findOpenSimRequest,
+  writeDesiredState,
+  writeReportedSim,
+} from '@tyrewatch/store/sim-cards/sim-request-repository';
 import type { SimCardView } from '@tyrewatch/store/sim-cards/sim-card-views';
 import { findSimCard } from '@tyrewatch/store/sim-cards/sim-card-views';
 import type { AuditedCall } from '../../http/audit.ts';
@@ -46,7 +51,33 @@ function numbersOf(wanted: simCards.SimCardNumbers): simCards.SimCardNumbers {
   };
 }
 
-const auditedCard = ({ iccid, msisdn, imsi, provider }: SimCardView) => ({ iccid, msisdn, imsi, provider });
+/** What the audit trail keeps of a card; its state where people enter it. */
+const auditedCard = ({ iccid, msisdn, imsi, provider, reportedState }: SimCardView) => ({
+  iccid,
+  msisdn,
+  imsi,
+  provider,
+  ...(provider === 'manual' ? { reported_state: reportedState } : {}),
+});
+
+/** What its provider told people of a card that nobody asks about. Throws `validation_failed` for other cards. */
+async function writeToldState(
+  { scoped, nowMs }: SimCardCall,
+  simCardId: number,
+  provider: string,
+  state: 'active' | 'suspended' | null,
+): Promise<void> {
+  if (provider !== 'manual') throw wrong('reported_state');
+  const reported = state === null ? null : { state, atMs: nowMs, report: null };
+  await writeReportedSim(scoped.trx, simCardId, reported);
+}
+
+/** Forgets what was asked for and reported of a card that is another now. Throws `sim_request_open` while its provider is at work. */
+async function forgetStates({ scoped: { trx } }: SimCardCall, simCardId: number): Promise<void> {
+  if ((await findOpenSimRequest(trx, simCardId)) !== null) throw new Problem('sim_request_open');
+  await writeReportedSim(trx, simCardId, null);
+  await writeDesiredState(trx, simCardId, null);
+}
 
 async function tell(
   call: SimCardCall,
@@ -87,7 +118,7 @@ export async function createSimCard(
   return created;
 }
 
-/** Corrects the numbers of a SIM card, or whose it is. Throws `sim_card_not_found`, `version_conflict`, and those of `createSimCard`. */
+/** Corrects the numbers of a SIM card, or whose it is. Throws `sim_card_not_found`, `version_conflict`, `sim_request_open`, and those of `createSimCard`. */
 export async function updateSimCard(
   call: SimCardCall,
   simCardId: number,
@@ -102,6 +133,8 @@ export async function updateSimCard(
     simCards.updateSimCard(scoped.trx, { simCardId, expectedVersion: before.version }, changed),
   );
   if (!isDone) throw new Problem('version_conflict');
+  if (changed.iccid !== before.iccid || provider !== before.provider) await forgetStates(call, simCardId);
+  if (wanted.reported_state !== undefined) await writeToldState(call, simCardId, provider, wanted.reported_state);
   const after = await getSimCard(scoped, simCardId);
   await tell(call, 'sim_card:update', before, after);
   return after;

@@ -3,8 +3,6 @@ import type { KeptMessages as KeptMessagesWire } from '@tyrewatch/contract/telem
 import * as endpoints from '@tyrewatch/contract/telematics-units/unit-message-endpoints';
 import { invalidFields } from '@tyrewatch/domain/problems/problem';
 import * as kept from '@tyrewatch/store/telematics-units/kept-messages';
-import { listUnitLog } from '@tyrewatch/store/telematics-units/unit-log-views';
-import type { UnitLogEntry } from '@tyrewatch/store/telematics-units/unit-log-views';
 import { listUnknownUnits } from '@tyrewatch/store/telematics-units/unknown-unit-views';
 import type { UnknownUnitView } from '@tyrewatch/store/telematics-units/unknown-unit-views';
 import type { ListFile } from '../../files/list-file.ts';
@@ -20,17 +18,6 @@ import { requireNoOtherUnit } from './telematics-unit-service.ts';
 
 /** For so long a try is news, milliseconds. */
 const latelyMs = 7 * 24 * 3_600_000;
-
-const entryWire = (entry: UnitLogEntry): AnswerOf<typeof endpoints.listUnitLogEntries>['items'][number] => ({
-  at: wireInstant(entry.receivedAtMs),
-  transport: entry.transport,
-  record_count: entry.recordCount,
-  decode_success: entry.decodeSuccess,
-  decode_error: entry.decodeError,
-  reason: entry.reason,
-  detail: entry.detail,
-  frame_hex: entry.frameHex,
-});
 
 const unknownWire = (unit: UnknownUnitView): AnswerOf<typeof endpoints.listUnknownUnits>['items'][number] => ({
   imei: unit.imei,
@@ -88,43 +75,6 @@ async function assignKept(
   return kept.findKeptMessages(scoped, unit);
 }
 
-/** Remarks that have words; one of another release is written as it is. */
-const remarks = [
-  'packet_undecodable',
-  'unrecognised_sensor_packet',
-  'unknown_unit',
-  'check_unit_settings',
-  'sensor_error',
-  'unit_without_vehicle',
-  'recorded_elsewhere',
-  'of_another_unit',
-  'not_a_time',
-  'before_2015',
-  'in_the_future',
-  'values_implausible',
-  'not_storable',
-  'too_old_to_store',
-] as const;
-
-const logFile = {
-  file: endpoints.getUnitLogFile,
-  title: 'lists.logs',
-  columns: {
-    'lists.received': { at: ({ at }) => at },
-    'lists.transport': ({ transport }) => transport,
-    'files.result': ({ decode_success: isRead }, t) =>
-      t(isRead ? 'files.log_decode_success' : 'files.log_decode_error'),
-    'lists.records': ({ record_count: count }) => count,
-    'files.reason': ({ reason, decode_error: fault }, t) => {
-      const remark = reason ?? fault;
-      const known = remarks.find((one) => one === remark);
-      return known === undefined ? remark : t(`lists.remark_${known}`);
-    },
-    'lists.detail': ({ detail }) => detail,
-    'lists.message': ({ frame_hex: frame }) => frame,
-  },
-} satisfies ListFile<endpoints.UnitLogEntry>;
-
 const unknownFile = {
   file: endpoints.getUnknownUnitsFile,
   title: 'lists.unknown_units',
@@ -139,14 +89,6 @@ const unknownFile = {
 
 /** Registers the calls about what units sent, known ones and others. `nowMs` is the clock, epoch milliseconds. */
 export function registerUnitMessageRoutes(routes: EndpointRoutes, nowMs: () => number): void {
-  registerList(routes, endpoints.listUnitLogEntries, logFile, async ({ scoped, params, query }) => {
-    const unit = await getUnit(scoped, params.imei);
-    const { limit, cursor, faults } = query;
-    const request = { hasFault: faults ?? null, limit, cursor: cursor ?? null };
-    const { entries, nextCursor } = await withCursor(cursor, () => listUnitLog(scoped, unit, request));
-    return { items: entries.map(entryWire), next_cursor: nextCursor };
-  });
-
   routes.signedIn(endpoints.getKeptMessages, async ({ scoped, params }) =>
     keptWire(await kept.findKeptMessages(scoped, await getUnit(scoped, params.imei))),
   );

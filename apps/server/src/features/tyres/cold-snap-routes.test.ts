@@ -1,7 +1,15 @@
 import { readCsv } from '@tyrewatch/contract/csv/csv-reading';
 import type { AnswerOf } from '@tyrewatch/contract/endpoint';
-import type { listColdSnap } from '@tyrewatch/contract/tyres/cold-snap-endpoints';
+import type {
+  createColdSnapJobs,
+  listColdSnap,
+  listColdSnapDepots,
+} from '@tyrewatch/contract/tyres/cold-snap-endpoints';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fetchForecasts } from '../../jobs/forecast-job.ts';
 import { call, tokenOf } from '../../testing/test-client.ts';
 import type { TestUserName } from '../../testing/test-people.ts';
 import { createTestWorld } from '../../testing/test-people.ts';
@@ -61,4 +69,120 @@ it('lists the tyres below a threshold at the low, worst first, and none of anoth
     ['1B', 'Measure first'],
     ['1A', ''],
   ]);
+});
+
+/** A forecast service that answers as it is told. */
+async function startService(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+  const service: Server = createServer(answer);
+  await new Promise<void>((resolve) => {
+    service.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(service.address() as AddressInfo).port}/v1/forecast`,
+    close: () => {
+      service.close();
+      service.closeAllConnections();
+    },
+  };
+}
+
+it('takes lows from a forecast, says in words why there is none, and puts a typed low before it', async () => {
+  const owner = server.store.open('owner').pool;
+  const { rows } = await owner.query<{ id: number }>(
+    `insert into depot (organisation_id, fleet_id, name, latitude_degrees, longitude_degrees)
+     select organisation_id, fleet_id, 'Cold yard', 53.4, -2.6 from vehicle where registration = 'TW0001' returning id`,
+  );
+  const depotId = rows[0]?.id ?? 0;
+  await owner.query(`update vehicle set depot_id = $1 where registration = 'TW0001'`, [depotId]);
+  await owner.query(`update vehicle_listing set depot_id = $1 where registration = 'TW0001'`, [depotId]);
+  const [asked, tomorrow] = [
+    [] as URLSearchParams[],
+    new Date(server.clock.nowMs + 86_400_000).toISOString().slice(0, 10),
+  ];
+  const daily = { time: ['2026-01-01', tomorrow], temperature_2m_min: [1, -8.04] };
+  const answers = {
+    ok: (response: ServerResponse) => response.end(JSON.stringify({ daily, current: { temperature_2m: 3 } })),
+    busy: (response: ServerResponse) => response.writeHead(429).end('{"error":true,"reason":"Too many requests"}'),
+    refused: (response: ServerResponse) => response.writeHead(400).end('{"error":true,"reason":"No"}'),
+    unreadable: (response: ServerResponse) => response.end(JSON.stringify({ daily }).slice(0, 40)),
+    slow: () => undefined,
+  };
+  let mode: keyof typeof answers = 'busy';
+  const service = await startService((request, response) => {
+    asked.push(new URL(request.url ?? '', 'http://x').searchParams);
+    answers[mode](response);
+  });
+  const database = server.store.open('jobs');
+  const ask = (url = service.url) =>
+    fetchForecasts(
+      { database, nowMs: () => server.clock.nowMs, service: { url, apiKey: 'k', deadlineMs: 200 } },
+      new AbortController().signal,
+    );
+  const depot = async () => {
+    const { items } = (await get('cold_snap/depots')).json as AnswerOf<typeof listColdSnapDepots>;
+    return items.find((one) => one.depot.id === depotId);
+  };
+  for (const problem of ['busy', 'refused', 'unreadable', 'slow'] as const) {
+    mode = problem;
+    expect(await ask()).toBe(0);
+    expect(await depot()).toMatchObject({ low_c: null, problem, below_count: 0 });
+    // Not asked again at once.
+    expect(await ask()).toBe(0);
+    server.clock.nowMs += 16 * 60_000;
+  }
+  expect(asked.length).toBe(4);
+  expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+    latitude: '53.4000',
+    daily: 'temperature_2m_min',
+    apikey: 'k',
+  });
+  mode = 'ok';
+  expect(await ask()).toBe(1);
+  expect(await depot()).toMatchObject({
+    low_c: -8,
+    from: 'forecast',
+    on: tomorrow,
+    problem: null,
+    below_count: 2,
+    known_count: 2,
+  });
+  // An old forecast stays, with its age, when the service is gone.
+  service.close();
+  server.clock.nowMs += 4 * 3_600_000;
+  expect(await ask()).toBe(0);
+  expect(await depot()).toMatchObject({ from: 'forecast', problem: 'unreachable' });
+
+  const put = async (lowC: number | null, as: TestUserName = 'admin') =>
+    call(server, 'PUT', `/tyrewatch/cold_snap/depots/${depotId}`, {
+      token: await tokenOf(server, as),
+      body: { low_c: lowC },
+    });
+  expect((await put(-9, 'other')).status).toBe(404);
+  expect((await put(20)).status).toBe(204);
+  expect(await depot()).toMatchObject({ low_c: 20, from: 'typed', forecast_c: -8, below_count: 0 });
+  await put(null);
+  expect(await depot()).toMatchObject({ from: 'forecast' });
+});
+
+it('makes a job for each vehicle with all its tyres, unless it has one', async () => {
+  const make = async () =>
+    (
+      await call(server, 'POST', '/tyrewatch/cold_snap/job_sheets', {
+        token: await tokenOf(server, 'admin'),
+        body: { low_c: -8, q: 'TW0001' },
+      })
+    ).json as AnswerOf<typeof createColdSnapJobs>;
+  // Clicked thrice: one makes the job, the others find it.
+  const made = await Promise.all([make(), make(), make()]);
+  const ids = made.flatMap(({ job_sheet_ids: one }) => one);
+  expect([ids.length, made.filter((one) => one.existing_count === 1).length]).toEqual([1, 2]);
+  expect((await get(`job_sheets/${ids[0]}`)).json).toMatchObject({
+    vehicle: { registration: 'TW0001' },
+    priority: 'today',
+    lines: [
+      { wheel: { position: '1B' }, work: 'inflate' },
+      { wheel: { position: '1A' }, work: 'inflate' },
+    ],
+  });
+  expect(await make()).toMatchObject({ job_sheet_ids: [], existing_count: 1 });
 });

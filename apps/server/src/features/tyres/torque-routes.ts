@@ -1,10 +1,12 @@
 import type { BodyOf } from '@tyrewatch/contract/endpoint';
 import * as endpoints from '@tyrewatch/contract/tyres/torque-endpoints';
-import { invalidFields } from '@tyrewatch/domain/problems/problem';
+import { invalidFields, Problem } from '@tyrewatch/domain/problems/problem';
 import { isReTorqueDue } from '@tyrewatch/domain/tyres/re-torque';
 import { plateText } from '@tyrewatch/domain/vehicles/registration';
 import { wheelIndex, wheelPositionAt } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { Scoped } from '@tyrewatch/store/scope';
+import { askForReminder } from '@tyrewatch/store/tyres/torque-reminder-repository';
+import { lockTyres } from '@tyrewatch/store/tyres/tyre-repository';
 import { createWheelTorque } from '@tyrewatch/store/tyres/wheel-torque-repository';
 import type { TorqueDueRow } from '@tyrewatch/store/tyres/wheel-torque-views';
 import * as views from '@tyrewatch/store/tyres/wheel-torque-views';
@@ -46,12 +48,18 @@ async function vehicleTorqueWire(
   { limit, cursor, nowMs }: { readonly limit: number; readonly cursor: string | null; readonly nowMs: number },
 ): Promise<endpoints.VehicleTorque> {
   const due = await views.listVehicleTorqueDue(scoped, vehicleId);
+  const reminder = await views.findTorqueReminder(scoped, vehicleId);
   const page = await withCursor(cursor ?? undefined, () =>
     views.listWheelTorques(scoped, vehicleId, { limit, cursor }),
   );
   return {
     due: due.map((row) => dueWire(row, nowMs)).toSorted((a, b) => Number(b.is_due) - Number(a.is_due)),
     wanted_nm: details.torque_nm,
+    reminder: {
+      sent_at: wireInstant(reminder.atMs),
+      names: [...reminder.names],
+      is_waiting: reminder.askedAtMs !== null,
+    },
     items: page.torques.map((row) => ({
       id: row.id,
       positions: row.positionIndexes.map(wheelPositionAt),
@@ -106,6 +114,32 @@ async function confirmTorque(
   });
 }
 
+/** How often people are reminded at most. */
+const reminderPauseMs = 15 * 60_000;
+
+/** Has people reminded of what is open; nothing where nothing is. Throws `forbidden` for drivers, `throttled`. */
+async function remind(call: AuditedCall, { organisationId, vehicle }: VehicleDetail): Promise<void> {
+  requireStock(call);
+  const { scoped, nowMs, session } = call;
+  const { vehicleId, registration } = vehicle;
+  const open = await views.listVehicleTorqueDue(scoped, vehicleId);
+  if (open.length === 0) return;
+  await lockTyres(scoped.trx, vehicleId);
+  const { atMs, askedAtMs } = await views.findTorqueReminder(scoped, vehicleId);
+  const pauseMs = Math.max(atMs ?? 0, askedAtMs ?? 0) + reminderPauseMs - nowMs;
+  if (pauseMs > 0) throw new Problem('throttled', { seconds: Math.ceil(pauseMs / 1000) });
+  await askForReminder(scoped.trx, vehicleId, { userId: session.userId, atMs: nowMs });
+  await auditChange(call, {
+    organisationId,
+    action: 'vehicle:remind_re_torque',
+    subjectKind: 'vehicle',
+    subjectId: String(vehicleId),
+    subjectName: registration,
+    before: null,
+    after: { position: open.flatMap(({ positionIndexes }) => positionIndexes.map(wheelPositionAt)).join(', ') },
+  });
+}
+
 const file = {
   file: endpoints.getTorqueDueFile,
   title: 'lists.torque',
@@ -132,6 +166,13 @@ export function registerTorqueRoutes(routes: EndpointRoutes, clock: () => number
     const nowMs = clock();
     const detail = await getDetail(call.scoped, call.params.vehicle_id);
     await confirmTorque({ ...call, nowMs }, detail, call.body);
+    return vehicleTorqueWire(call.scoped, detail, { limit: 50, cursor: null, nowMs });
+  });
+
+  routes.signedIn(endpoints.createTorqueReminder, async (call) => {
+    const nowMs = clock();
+    const detail = await getDetail(call.scoped, call.params.vehicle_id);
+    await remind({ ...call, nowMs }, detail);
     return vehicleTorqueWire(call.scoped, detail, { limit: 50, cursor: null, nowMs });
   });
 

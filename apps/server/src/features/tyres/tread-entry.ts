@@ -16,7 +16,7 @@ import { createTyre, lockTyres, putOn } from '@tyrewatch/store/tyres/tyre-reposi
 import type { WheelTyre } from '@tyrewatch/store/tyres/tyre-views';
 import { listWheelTyres } from '@tyrewatch/store/tyres/tyre-views';
 import type { VehicleDetail } from '@tyrewatch/store/vehicles/vehicle-detail-views';
-import type { AuditedCall } from '../../http/audit.ts';
+import type { ActorCall, AuditedCall } from '../../http/audit.ts';
 import { actorOf, auditChange } from '../../http/audit.ts';
 import { instantMs } from '../../http/wire-instant.ts';
 import { findPace } from '../maintenance/maintenance-service.ts';
@@ -41,7 +41,7 @@ export const outlookOf = (
 
 /** Has lists show what the readings of tyres say now; the date of 3 mm by the pace of the vehicle. */
 export async function refreshTread(
-  { scoped, session, nowMs }: AuditedCall,
+  { scoped, session, nowMs }: ActorCall,
   vehicleId: number,
   tyreIds: readonly number[],
 ): Promise<void> {

@@ -1,55 +1,21 @@
 import { createHash } from 'node:crypto';
-import { rearmed } from '@tyrewatch/contract/csv/csv-format';
-import { readCsv } from '@tyrewatch/contract/csv/csv-reading';
 import type { AnswerOf, BodyOf } from '@tyrewatch/contract/endpoint';
 import type { importTreadReadings } from '@tyrewatch/contract/tyres/tread-endpoints';
 import { greatestTreadRows, treadColumns } from '@tyrewatch/contract/tyres/tread-endpoints';
 import { greatestTreadMm } from '@tyrewatch/contract/tyres/tyre-endpoints';
-import { nameKey } from '@tyrewatch/domain/names/name-key';
 import { invalidFields, Problem } from '@tyrewatch/domain/problems/problem';
 import { findWheelPosition } from '@tyrewatch/domain/vehicles/wheel-position';
 import { withinSavepoint } from '@tyrewatch/store/savepoint';
+import type { NamedRow } from '../../files/csv-rows.ts';
+import { readNamedRows, rowProblemText } from '../../files/csv-rows.ts';
 import type { AuditedCall } from '../../http/audit.ts';
-import { problemDocument } from '../../http/problem-document.ts';
 import { getDetail } from '../vehicles/vehicle-detail-routes.ts';
 import { enterTread } from './tread-entry.ts';
 
 type Answer = AnswerOf<typeof importTreadReadings>;
 type Column = (typeof treadColumns)[number];
 
-interface TreadRow {
-  readonly line: number;
-  readonly values: Readonly<Partial<Record<Column, string>>>;
-}
-
-const columnOf = (name: string): Column | undefined => {
-  const key = nameKey(name).replaceAll(/[ -]/g, '_');
-  return treadColumns.find((column) => column === key);
-};
-
-/** Reads a file of tread. Throws `csv_unreadable`, `csv_quote_open`, `csv_too_many_rows`, `csv_columns_missing`. */
-function readRows(csv: string): { readonly rows: readonly TreadRow[]; readonly unknownColumns: string[] } {
-  const { rows: read, openQuoteLine } = readCsv(csv);
-  if (openQuoteLine !== null) throw new Problem('csv_quote_open', { line: openQuoteLine });
-  const [head, ...rows] = read;
-  if (head === undefined) throw new Problem('csv_unreadable');
-  if (rows.length > greatestTreadRows) throw new Problem('csv_too_many_rows', { maximum: greatestTreadRows });
-  const names = head.fields.map((name) => rearmed(name.trim()));
-  const columns = names.map(columnOf);
-  const missing = (['registration', 'position'] as const).filter((column) => !columns.includes(column));
-  if (missing.length > 0) throw new Problem('csv_columns_missing', { columns: missing.join(', '), line: head.line });
-  return {
-    rows: rows.map(({ line, fields }) => ({
-      line,
-      values: Object.fromEntries(
-        columns.flatMap((column, place) =>
-          column === undefined ? [] : [[column, rearmed((fields[place] ?? '').trim()).trim()]],
-        ),
-      ),
-    })),
-    unknownColumns: names.filter((name, place) => name !== '' && columns[place] === undefined),
-  };
-}
+type TreadRow = NamedRow<Column>;
 
 const wrong = (field: Column): Problem => invalidFields([{ field, code: 'invalid_format', params: {} }]);
 
@@ -103,12 +69,6 @@ async function enterRow(call: AuditedCall, row: TreadRow, isDoubtKept: boolean):
   });
 }
 
-/** What is wrong with a row: field by field where fields are to blame. */
-function wordsOf(problem: Problem, { session }: AuditedCall): string {
-  const { detail, errors = [] } = problemDocument(problem, session.locale, null);
-  return errors.length === 0 ? detail : errors.map((error) => `${error.field}: ${error.detail}`).join(' ');
-}
-
 /**
  * Enters the tread of the rows of a file that are right, and says what is wrong with the others. Without `commit` the rows are judged
  * the same way, and nothing is kept.
@@ -118,7 +78,11 @@ export async function importTread(
   { csv, commit, keep_doubtful }: BodyOf<typeof importTreadReadings>,
 ): Promise<Answer> {
   const { trx } = call.scoped;
-  const file = readRows(csv);
+  const file = readNamedRows(csv, {
+    columns: treadColumns,
+    needed: ['registration', 'position'],
+    greatestRows: greatestTreadRows,
+  });
   const rows: Answer['rows'] = [];
   const enterAll = async (): Promise<void> => {
     for (const row of file.rows) {
@@ -129,7 +93,7 @@ export async function importTread(
         rows.push({ ...named, verdict: commit ? 'kept' : 'ready', problem: null });
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
-        rows.push({ ...named, verdict: 'refused', problem: wordsOf(error, call) });
+        rows.push({ ...named, verdict: 'refused', problem: rowProblemText(error, call.session.locale) });
       }
     }
   };

@@ -14,7 +14,7 @@ import type { TyreRow } from '@tyrewatch/store/tyres/tyre-views';
 import * as views from '@tyrewatch/store/tyres/tyre-views';
 import type { TenantPlace } from '@tyrewatch/store/vehicles/vehicle-move';
 import type { VehicleDetail } from '@tyrewatch/store/vehicles/vehicle-detail-views';
-import type { AuditedChange } from '../../http/audit.ts';
+import type { ActorCall, AuditedChange } from '../../http/audit.ts';
 import { actorOf, auditChange } from '../../http/audit.ts';
 import { explainingViolations } from '../../http/constraint-violation.ts';
 import { nothingIfEmpty } from '../../http/entered-text.ts';
@@ -35,7 +35,7 @@ const storageMoves = (moves: readonly TyreMove[]) =>
 
 /** What was received of wheels until then is of other tyres: they are judged by what comes after. */
 async function restartFor(
-  call: SensorCall,
+  call: ActorCall,
   vehicleId: number,
   positions: readonly WheelPosition[],
   atMs: number,
@@ -52,7 +52,7 @@ async function restartFor(
 
 /** A change that is wanted, and what is there before it. */
 interface Situation {
-  readonly call: SensorCall;
+  readonly call: ActorCall;
   readonly detail: VehicleDetail;
   readonly wanted: WantedChange;
   readonly place: TenantPlace;
@@ -88,7 +88,7 @@ function singleOf({ kind, position }: WantedChange): WheelPosition | null {
   return position;
 }
 
-async function readSituation(call: SensorCall, detail: VehicleDetail, wanted: WantedChange): Promise<Situation> {
+async function readSituation(call: ActorCall, detail: VehicleDetail, wanted: WantedChange): Promise<Situation> {
   const { scoped, session, nowMs } = call;
   const { vehicleId } = detail.vehicle;
   const place = await findSensorVehicle(scoped, vehicleId);
@@ -228,27 +228,33 @@ async function carryOut(situation: Situation, coming: Coming | null, moment: rep
   await refreshTread(call, vehicleId, [tyreId]);
 }
 
-/**
- * Changes tyres of a vehicle as one change. Throws `forbidden` for drivers, `version_conflict`, `validation_failed`, `tyre_not_found`,
- * `tyre_fitted_elsewhere`, `tyre_wheel_empty`, `tyre_change_too_early`, `tyre_odometer_low`, `tyre_too_old`, `tyre_change_unconfirmed`,
- * `tyre_duplicate`, `sensor_position_not_on_vehicle`.
- */
-export async function changeTyres(call: SensorCall, detail: VehicleDetail, wanted: WantedChange): Promise<void> {
-  requireStock(call);
+/** Who changes tyres: `sensors` moves those that go along; null = they stay. `wantedVersion` null = any. */
+interface TyreCallers {
+  readonly call: ActorCall;
+  readonly sensors: SensorCall | null;
+  readonly wantedVersion: number | null;
+}
+
+/** Makes one change; answers its id, null where the same call made it before. */
+async function makeChange(
+  { call, sensors: sensorCall, wantedVersion }: TyreCallers,
+  detail: VehicleDetail,
+  wanted: WantedChange,
+): Promise<number | null> {
   const { scoped, nowMs } = call;
   const { trx } = scoped;
   const { vehicleId } = detail.vehicle;
   await repository.lockTyres(trx, vehicleId);
   const key = wanted.idempotency_key ?? null;
-  if (key !== null && (await views.wasTyreChangeMade(trx, vehicleId, key))) return;
-  requireVersion(call.wantedVersion, (await views.findLastTyreChange(scoped, vehicleId))?.id ?? 0);
+  if (key !== null && (await views.wasTyreChangeMade(trx, vehicleId, key))) return null;
+  requireVersion(wantedVersion, (await views.findLastTyreChange(scoped, vehicleId))?.id ?? 0);
   const situation = await readSituation(call, detail, wanted);
   requirePossible(situation);
   const coming = await findComing(situation);
   requireRight(situation, coming);
 
   const { atMs, odometerKm, single, moves, touched } = situation;
-  const goes = wanted.sensors === 'go';
+  const goes = sensorCall !== null && wanted.sensors === 'go';
   const fitted = goes && single !== null ? await listFittedSensors(scoped, vehicleId) : [];
   const leaving = fitted.find((one) => single !== null && one.positionIndex === wheelIndex(single)) ?? null;
   const comments = nothingIfEmpty(wanted.comments);
@@ -264,18 +270,41 @@ export async function changeTyres(call: SensorCall, detail: VehicleDetail, wante
   };
   const changeId = await repository.createTyreChange(trx, vehicleId, change, { ...actorOf(call), atMs: nowMs });
   await carryOut(situation, coming, { atMs, odometerKm, changeId });
-  if (leaving !== null) await updateSensor({ ...call, wantedVersion: null }, leaving.id, { wheel: null });
-  if (goes) await moveSensors(call, vehicleId, storageMoves(moves), 'swap');
+  if (goes && leaving !== null) await updateSensor({ ...sensorCall, wantedVersion: null }, leaving.id, { wheel: null });
+  if (goes) await moveSensors(sensorCall, vehicleId, storageMoves(moves), 'swap');
   await restartFor(call, vehicleId, touched, atMs);
   await auditTyres(call, detail, {
     action: `vehicle:tyre_${wanted.kind}`,
     before: null,
     after: { position: touched.join(', '), odometer_km: odometerKm, note: comments },
   });
+  return changeId;
 }
 
-const auditTyres = (
+/**
+ * Changes tyres of a vehicle as one change. Throws `forbidden` for drivers, `version_conflict`, `validation_failed`, `tyre_not_found`,
+ * `tyre_fitted_elsewhere`, `tyre_wheel_empty`, `tyre_change_too_early`, `tyre_odometer_low`, `tyre_too_old`, `tyre_change_unconfirmed`,
+ * `tyre_duplicate`, `sensor_position_not_on_vehicle`.
+ */
+export async function changeTyres(
   call: SensorCall,
+  detail: VehicleDetail,
+  wanted: WantedChange,
+): Promise<number | null> {
+  requireStock(call);
+  return makeChange({ call, sensors: call, wantedVersion: call.wantedVersion }, detail, wanted);
+}
+
+/** Fits a tyre for somebody without an account, such as a dealer; sensors stay at their wheels. Answers the change. Throws as `changeTyres`. */
+export const fitTyre = (
+  call: ActorCall,
+  detail: VehicleDetail,
+  wanted: Omit<WantedChange, 'kind' | 'sensors'>,
+): Promise<number | null> =>
+  makeChange({ call, sensors: null, wantedVersion: null }, detail, { ...wanted, kind: 'fit', sensors: 'stay' });
+
+const auditTyres = (
+  call: ActorCall,
   { organisationId, vehicle }: VehicleDetail,
   change: Pick<AuditedChange, 'action' | 'before' | 'after'>,
 ): Promise<void> =>
@@ -287,10 +316,31 @@ const auditTyres = (
     ...change,
   });
 
-/** Undoes the last tyre change of a vehicle. Throws `forbidden` for drivers, `tyre_change_not_last`. */
-export async function undoChange(call: SensorCall, detail: VehicleDetail, changeId: number): Promise<void> {
+/**
+ * Undoes the last tyre change of a vehicle; what was received of its wheels until `sinceMs` is of other tyres. Throws `forbidden` for
+ * drivers, `tyre_change_not_last`.
+ */
+export async function undoChange(
+  call: SensorCall,
+  detail: VehicleDetail,
+  changeId: number,
+  sinceMs: number = call.nowMs,
+): Promise<void> {
   requireStock(call);
-  const { scoped, nowMs } = call;
+  await undo({ call, sensors: call }, detail, changeId, sinceMs);
+}
+
+/** Undoes what `fitTyre` entered, for somebody without an account. Throws `tyre_change_not_last`. */
+export const undoFitting = (call: ActorCall, detail: VehicleDetail, changeId: number): Promise<void> =>
+  undo({ call, sensors: null }, detail, changeId, call.nowMs);
+
+async function undo(
+  { call, sensors: sensorCall }: Omit<TyreCallers, 'wantedVersion'>,
+  detail: VehicleDetail,
+  changeId: number,
+  sinceMs: number,
+): Promise<void> {
+  const { scoped } = call;
   const { trx } = scoped;
   const { vehicleId } = detail.vehicle;
   await repository.lockTyres(trx, vehicleId);
@@ -303,18 +353,18 @@ export async function undoChange(call: SensorCall, detail: VehicleDetail, change
   const touched = [...new Set(last.tyres.flatMap(({ from, to }) => [from, to]))]
     .filter((index) => index !== null)
     .map(wheelPositionAt);
-  if (last.sensors === 'go') {
+  if (sensorCall !== null && last.sensors === 'go') {
     const back = last.tyres.flatMap(({ from, to }): TyreMove[] =>
       from === null || to === null ? [] : [{ from: wheelPositionAt(to), to: wheelPositionAt(from) }],
     );
-    await moveSensors(call, vehicleId, storageMoves(back), 'swap');
+    await moveSensors(sensorCall, vehicleId, storageMoves(back), 'swap');
     const [position] = touched;
     if (last.sensorId !== null && position !== undefined)
-      await updateSensor({ ...call, wantedVersion: null }, last.sensorId, {
+      await updateSensor({ ...sensorCall, wantedVersion: null }, last.sensorId, {
         wheel: { vehicle_id: `~${vehicleId}`, position },
       });
   }
-  await restartFor(call, vehicleId, touched, nowMs);
+  await restartFor(call, vehicleId, touched, sinceMs);
   await auditTyres(call, detail, {
     action: 'vehicle:tyre_undo',
     before: { position: touched.join(', '), odometer_km: last.odometer_km },

@@ -18,7 +18,7 @@ import { createStockTyre, updateTyre } from './tyre-stock.ts';
 import { passportWire, stretchWires, tyreChangeWire, tyreWire, vehicleTyresWire } from './tyre-wire.ts';
 
 /** The tyre of a number, or of `~` and its id. Throws `tyre_not_found`, `tyre_number_ambiguous`. */
-async function getTyre(scoped: Scoped, reference: string): Promise<views.TyreRow> {
+export async function getTyre(scoped: Scoped, reference: string): Promise<views.TyreRow> {
   const id = findReferencedId(reference);
   const [tyreId = null, ...others] = id === null ? await views.listTyreIds(scoped, reference.toUpperCase()) : [id];
   if (others.length > 0) throw new Problem('tyre_number_ambiguous');

@@ -10,7 +10,7 @@ import { vehicleReference } from '@tyrewatch/domain/vehicles/vehicle-reference';
 import type { VehicleType } from '@tyrewatch/domain/vehicles/vehicle-type';
 import { wheelPositionAt } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { Scoped } from '@tyrewatch/store/scope';
-import type { FittingRow, TyreChangeRow, TyreRow } from '@tyrewatch/store/tyres/tyre-views';
+import type { ChangedTyre, FittingRow, TyreChangeRow, TyreRow } from '@tyrewatch/store/tyres/tyre-views';
 import * as views from '@tyrewatch/store/tyres/tyre-views';
 import type { VehicleDetail } from '@tyrewatch/store/vehicles/vehicle-detail-views';
 import type { Session } from '../../http/session.ts';
@@ -137,6 +137,13 @@ export async function passportWire(scoped: Scoped, row: TyreRow, reader: Reader)
   };
 }
 
+/** What a change did to one tyre as it travels. */
+export const changedTyreWire = ({ from, to, ...tyre }: ChangedTyre): TyreChange['tyres'][number] => ({
+  ...tyre,
+  from: from === null ? null : wheelPositionAt(from),
+  to: to === null ? null : wheelPositionAt(to),
+});
+
 /** A tyre change as it travels. */
 export const tyreChangeWire = (row: TyreChangeRow): TyreChange => ({
   id: row.id,
@@ -148,11 +155,7 @@ export const tyreChangeWire = (row: TyreChangeRow): TyreChange => ({
   comments: row.comments,
   by_name: row.byName,
   recorded_at: wireInstant(row.recordedAtMs),
-  tyres: row.tyres.map(({ from, to, ...tyre }) => ({
-    ...tyre,
-    from: from === null ? null : wheelPositionAt(from),
-    to: to === null ? null : wheelPositionAt(to),
-  })),
+  tyres: row.tyres.map(changedTyreWire),
 });
 
 /** The tyres of a vehicle as they travel. */

@@ -5,7 +5,7 @@ import { listNamedOrganisations } from '@tyrewatch/store/organisations/named-org
 import { loadOrganisationDefaults } from '@tyrewatch/store/organisations/organisation-defaults';
 import { withinSavepoint } from '@tyrewatch/store/savepoint';
 import { loadSignInNames, lockUserImports } from '@tyrewatch/store/users/sign-in-name-views';
-import { problemDocument } from '../../http/problem-document.ts';
+import { rowProblemText } from '../../files/csv-rows.ts';
 import { createOrganisationNames } from '../organisations/organisation-by-name.ts';
 import type { UserCall } from './user-call.ts';
 import { createUsersAtOnce } from './user-creation.ts';
@@ -50,12 +50,6 @@ async function judgeAndCreate(
   }
 }
 
-/** What is wrong with a row: field by field where fields are to blame. */
-function wordsOf(problem: Problem, { session }: UserCall): string {
-  const { detail, errors = [] } = problemDocument(problem, session.locale, null);
-  return errors.length === 0 ? detail : errors.map((error) => `${error.field}: ${error.detail}`).join(' ');
-}
-
 function told(judged: JudgedRow, call: UserCall, terms: ImportTerms, right: 'created' | 'ready'): ImportedRow {
   const { row, user, problem } = judged;
   const { username = '', email = '' } = row.values;
@@ -64,7 +58,7 @@ function told(judged: JudgedRow, call: UserCall, terms: ImportTerms, right: 'cre
     username,
     email,
     verdict: problem === null ? right : 'refused',
-    problem: problem && wordsOf(problem, call),
+    problem: problem && rowProblemText(problem, call.session.locale),
     notes: user === null ? [] : notesOf(user, terms.defaults),
   };
 }

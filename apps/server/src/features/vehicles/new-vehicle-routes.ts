@@ -1,5 +1,4 @@
 import * as endpoints from '@tyrewatch/contract/vehicles/new-vehicle-endpoints';
-import { Problem } from '@tyrewatch/domain/problems/problem';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { checkSensorNumbers } from './new-vehicle-sensors.ts';
 import { createVehicle } from './vehicle-creation.ts';
@@ -8,5 +7,4 @@ import { createVehicle } from './vehicle-creation.ts';
 export function registerNewVehicleRoutes(routes: EndpointRoutes, nowMs: () => number): void {
   routes.signedIn(endpoints.createVehicle, async (call) => createVehicle({ ...call, nowMs: nowMs() }, call.body));
   routes.signedIn(endpoints.checkSensors, async (call) => checkSensorNumbers({ ...call, nowMs: nowMs() }, call.body));
-  routes.signedIn(endpoints.checkRegister, () => Promise.reject(new Problem('register_not_configured')));
 }

@@ -104,11 +104,3 @@ describe('the telematics unit of a new vehicle', () => {
     expect(await read('vehicles/UNITB')).toMatchObject({ code: 'vehicle_not_found' });
   });
 });
-
-it('a register that is not set up says so', async () => {
-  const body = { registration: 'AB12CDE', vehicle_type: 'truck' };
-  expect(problemOf(await post('register_checks', body))).toMatchObject({
-    status: 503,
-    code: 'register_not_configured',
-  });
-});

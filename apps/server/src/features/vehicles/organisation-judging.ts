@@ -1,3 +1,5 @@
+import type { ProofRules } from '@tyrewatch/domain/job-sheets/repair-proof';
+import { usualProofRules } from '@tyrewatch/domain/job-sheets/repair-proof';
 import { defaultOverInflationPercent, defaultReferenceC } from '@tyrewatch/domain/levels/thresholds';
 
 /** Settings of an organisation that every wheel is judged by. */
@@ -15,4 +17,10 @@ const numberOr = (value: unknown, otherwise: number): number =>
 export const judgingOf = (settings: Readonly<Record<string, unknown>>): OrganisationJudging => ({
   referenceC: numberOr(settings['reference_temperature_c'], defaultReferenceC),
   overInflationPercent: numberOr(settings['over_inflation_percent'], defaultOverInflationPercent),
+});
+
+/** By when an organisation takes a repair for proved. */
+export const proofRulesOf = (settings: Readonly<Record<string, unknown>>): ProofRules => ({
+  toleranceKpa: numberOr(settings['repair_tolerance_kpa'], usualProofRules.toleranceKpa),
+  holdMinutes: numberOr(settings['repair_hold_minutes'], usualProofRules.holdMinutes),
 });

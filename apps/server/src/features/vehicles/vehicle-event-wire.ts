@@ -1,10 +1,10 @@
 import type { VehicleEvent } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { wheelPositionAt } from '@tyrewatch/domain/vehicles/wheel-position';
-import type { VehicleEventView } from '@tyrewatch/store/vehicles/vehicle-event-views';
+import type { MaintenanceLine, VehicleEventView } from '@tyrewatch/store/vehicles/vehicle-event-views';
 import { roundOrNull } from '../../http/wire-number.ts';
 import { wireInstant } from '../../http/wire-instant.ts';
 
-const wireKind: Readonly<Record<VehicleEventView['kind'], VehicleEvent['kind']>> = {
+const wireKind: Readonly<Record<Exclude<VehicleEventView['kind'], MaintenanceLine>, VehicleEvent['kind']>> = {
   opened: 'incident_opened',
   raised: 'incident_raised',
   lowered: 'incident_lowered',
@@ -20,11 +20,13 @@ const wireKind: Readonly<Record<VehicleEventView['kind'], VehicleEvent['kind']>>
   offline: 'unit_offline',
 };
 
+const isIncidentOrUnit = (kind: VehicleEventView['kind']): kind is keyof typeof wireKind => kind in wireKind;
+
 /** A line of the event log as it travels. */
 export const vehicleEventWire = (event: VehicleEventView): VehicleEvent => ({
   id: event.eventId,
   at: wireInstant(event.atMs) ?? '',
-  kind: wireKind[event.kind],
+  kind: isIncidentOrUnit(event.kind) ? wireKind[event.kind] : event.kind,
   position: event.positionIndex === null ? null : wheelPositionAt(event.positionIndex),
   level: event.level,
   pressure_kpa: event.numbers.pressureKpa,
@@ -32,6 +34,8 @@ export const vehicleEventWire = (event: VehicleEventView): VehicleEvent => ({
   deviation_percent: roundOrNull(event.numbers.deviationPercent, 2),
   by_name: event.byName,
   // What a unit's event notes is its network address, which is not for everyone who sees the vehicle.
-  note: event.incidentId === null ? null : event.note,
+  note: event.kind === 'online' || event.kind === 'offline' ? null : event.note,
   incident_id: event.incidentId,
+  positions: event.positionIndexes.map(wheelPositionAt),
+  job_id: event.jobId,
 });

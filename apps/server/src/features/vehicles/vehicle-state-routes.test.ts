@@ -50,9 +50,18 @@ const startMaintenance = (until = inHours(4), user: TestUserName = 'admin') =>
   ask('PUT', `${path}/maintenance_mode`, { reason: 'Brake work', until }, user);
 
 async function runJob(name: string): Promise<number> {
-  const job = listJobs({ database: server.store.open('jobs'), nowMs: () => server.clock.nowMs, mail: null }).find(
-    (one) => one.name === name,
-  );
+  const job = listJobs({
+    database: server.store.open('jobs'),
+    nowMs: () => server.clock.nowMs,
+    mail: null,
+    sims: null,
+    feeds: null,
+    scopedDatabase: server.store.open('app'),
+    version: '0',
+    media: null,
+    forecasts: null,
+    webhooks: null,
+  }).find((one) => one.name === name);
   if (job === undefined) throw new Error(`no job ${name}`);
   return job.run(new AbortController().signal);
 }
@@ -85,8 +94,11 @@ const mailed = async () => {
   return rows.map(({ kind }) => kind);
 };
 const vehicle = async () => (await ask('GET', path)).json as Vehicle;
+/** What happened to the vehicle's alerts, the newest first; its maintenance mode is an event too. */
 const eventKinds = async () =>
-  ((await ask('GET', `${path}/events`)).json as { items: VehicleEvent[] }).items.map(({ kind }) => kind);
+  ((await ask('GET', `${path}/events`)).json as { items: VehicleEvent[] }).items
+    .map(({ kind }) => kind)
+    .filter((kind) => kind.startsWith('incident_'));
 const listed = async (query = '') =>
   ((await ask('GET', `/tyrewatch/vehicles?q=TW0001${query}`)).json as { items: { maintenance_mode: boolean }[] }).items;
 const counts = async (query = '') => {

@@ -1,8 +1,20 @@
 import type { Translation } from '../translation.ts';
 import { alerts } from './de/alerts.ts';
+import { checklists } from './de/checklists.ts';
+import { checklistItems } from './de/checklist-items.ts';
+import { evidence } from './de/evidence.ts';
+import { brakes } from './de/brakes.ts';
 import { files } from './de/files.ts';
+import { inspections } from './de/inspections.ts';
 import { lists } from './de/lists.ts';
+import { mot } from './de/mot.ts';
 import { mails } from './de/mails.ts';
+import { papers } from './de/papers.ts';
+import { reportCo2 } from './de/report-co2.ts';
+import { reportKilometre } from './de/report-kilometre.ts';
+import { report_files } from './de/report-files.ts';
+import { reportUtilisation } from './de/report-utilisation.ts';
+import { reportPmi } from './de/report-pmi.ts';
 import { reports } from './de/reports.ts';
 
 /** Texts of the server in German. */
@@ -48,6 +60,7 @@ export const de = {
     unauthenticated: 'Melden Sie sich an, um fortzufahren.',
     api_key_invalid:
       'Der API-Schlüssel fehlt, ist unbekannt, widerrufen oder abgelaufen. Senden Sie einen gültigen im Header X-API-Key.',
+    api_key_scope_missing: 'Der API-Schlüssel öffnet diesen Aufruf nicht. Verwenden Sie einen mit dem Recht {scope}.',
     token_expired: 'Ihre Sitzung ist abgelaufen. Melden Sie sich erneut an.',
     throttled: 'Zu viele Versuche. Versuchen Sie es in {wait} erneut.',
     version_conflict: 'Jemand hat dies inzwischen geändert. Laden Sie es neu und wiederholen Sie Ihre Änderung.',
@@ -132,6 +145,15 @@ export const de = {
     thresholds_not_rising: 'Die Schwellen müssen ansteigen: Wartung unter Warnung, Warnung unter Gefahr.',
     thresholds_out_of_range: 'Jede Schwelle muss über 0 und unter 100 Prozent liegen.',
     vehicle_not_found: 'Fahrzeug nicht gefunden',
+    brake_upload_not_found: 'Diesen Upload gibt es nicht.',
+    brake_upload_taken_back: 'Dieser Upload wurde zurückgenommen. Laden Sie die Datei erneut hoch.',
+    brake_row_not_found: 'Die Datei hat diese Zeile nicht, oder sie wurde nach 30 Tagen entfernt.',
+    brake_row_kept: 'Diese Zeile ist schon gespeichert. Nehmen Sie den Upload zurück, um sie zu ändern.',
+    brake_take_back_over: 'Ein Upload kann bis zu einem Tag nach dem Speichern zurückgenommen werden.',
+    brake_upload_signed: 'Ein Ergebnis dieses Uploads ist freigegeben und bleibt deshalb.',
+    brake_performance_not_found: 'Dieses Ergebnis gibt es nicht. Laden Sie die Seite neu.',
+    mot_defect_not_found: 'Diesen Mangel gibt es nicht mehr. Laden Sie die Seite neu.',
+    mot_wheel_unknown: 'Dieses Fahrzeug hat dieses Rad nicht. Wählen Sie ein anderes.',
     vehicle_import_not_found:
       'Diesen Import gibt es nicht. Importe werden nach einem Tag entfernt: Wählen Sie die Datei erneut.',
     vehicle_registration_unknown: 'Kein Fahrzeug mit diesem Kennzeichen gefunden',
@@ -165,16 +187,48 @@ export const de = {
     sim_card_in_use: 'Diese SIM-Karte steckt in einer anderen Telematikeinheit.',
     vehicle_has_unit:
       'Fahrzeug {registration} hat bereits die Einheit {imei}. Nehmen Sie diese zuerst vom Fahrzeug oder setzen Sie sie um.',
+    unit_command_not_found: 'Diesen Befehl gibt es nicht.',
+    unit_command_not_queued: 'Dieser Befehl ist bereits gesendet und kann nicht mehr abgebrochen werden.',
+    unit_command_unconfirmed: 'Bitte bestätigen Sie, was dieser Befehl mit der Einheit macht.',
+    unit_command_batch_not_found: 'Diesen Befehl an mehrere Einheiten gibt es nicht.',
+    unit_takes_no_commands:
+      'Diese Einheit nimmt keinen solchen Befehl an: Sie ist gesperrt, sendet per UDP, oder ihr Modell kennt den Befehl nicht.',
+    unit_commands_full: 'Für eine Einheit können höchstens {most, number} Befehle warten.',
+    unit_command_outstanding:
+      'Die Einheit hat den vorigen Befehl noch nicht beantwortet. Bitte versuchen Sie es in einer Minute erneut.',
+    unit_sms_not_available: 'An diese Einheit können keine SMS gesendet werden.',
+    inspection_not_found: 'Diese Prüfung gibt es nicht.',
     maintenance_record_not_found: 'Diesen Wartungseintrag gibt es nicht.',
     sim_card_linked:
       'Diese SIM-Karte steckt in der Telematikeinheit {imei}. Nehmen Sie sie dort zuerst heraus; wenden Sie sich bei Bedarf an den Support.',
     msisdn_invalid: 'Eine MSISDN hat 10 bis 14 Ziffern einschließlich der Landesvorwahl.',
+    sim_request_open: 'Das ist beim Anbieter der SIM-Karte bereits angefordert.',
+    sim_not_connected:
+      'Beim Anbieter dieser SIM-Karte ist kein Konto verbunden. Verbinden Sie eines unter Organisation, Integrationen.',
     sim_provider_failed: 'Der SIM-Anbieter hat dies nicht ausgeführt. Bitte wenden Sie sich an den Support.',
     incident_not_found: 'Diesen Vorfall gibt es nicht, oder Sie dürfen ihn nicht sehen.',
     incident_transition_refused: 'Der Zustand des Vorfalls lässt dies nicht zu.',
+    evidence_not_found: 'Kein Dokument hat diese Nummer.',
     job_sheet_not_found: 'Diesen Werkstattauftrag gibt es nicht.',
     job_sheet_move_refused:
       'Dieser Werkstattauftrag kann nicht in diesen Zustand gebracht werden, oder nicht von Ihnen.',
+    checklist_not_found: 'Diese Abfahrtskontrolle gibt es nicht.',
+    checklist_key_taken: 'Diese Kontrolle wurde schon mit anderem Inhalt gesendet. Beginnen Sie eine neue.',
+    checklist_template_version_not_found: 'Diese Fassung der Vorlage gibt es nicht.',
+    photo_not_found: 'Dieses Foto gibt es nicht.',
+    photos_full: 'Hier sind schon {count, number} Fotos. Entfernen Sie zuerst eines.',
+    photo_under_way:
+      'Zu diesem Werkstattauftrag wird gerade ein anderes Foto hinzugefügt. Senden Sie dieses noch einmal, wenn es angekommen ist.',
+    dealer_not_found: 'Diesen Reifenhändler gibt es nicht.',
+    dealer_duplicate: 'Ein Händler dieses Namens steht bereits auf der Liste.',
+    dealer_network_off:
+      'Das Reifenhändlernetz ist für diese Organisation ausgeschaltet. Die Administration kann es unter Organisation, Integrationen einschalten.',
+    dealer_request_not_found: 'Diese Anfrage an einen Händler gibt es nicht.',
+    dealer_link_ended: 'Dieser Link gilt nicht mehr.',
+    dealer_step_refused: 'Dieser Schritt ist nicht mehr möglich. Laden Sie die Seite neu.',
+    dealer_already_asked: 'Dieser Händler ist für dieses Rad schon angefragt. Ziehen Sie zuerst diese Anfrage zurück.',
+    dealer_job_taken:
+      'Ein anderer Händler hat die Arbeit an diesem Rad angenommen. Ziehen Sie zuerst diese Anfrage zurück.',
     tread_reading_empty: 'Geben Sie für mindestens ein Rad und eine Messstelle im Profil einen Messwert ein.',
     tyre_not_found: 'Diesen Reifen gibt es nicht.',
     tyre_number_ambiguous: 'Mehrere Reifen haben diese Nummer. Nennen Sie einen mit ~ und seiner ID.',
@@ -193,6 +247,9 @@ export const de = {
     report_not_found: 'Diesen Bericht gibt es nicht.',
     report_recipients_invalid: 'Geben Sie die E-Mail-Adressen durch Kommas getrennt ein.',
     reports_full: 'Die Organisation hat {count, number} Berichte, mehr sind nicht möglich. Löschen Sie zuerst einen.',
+    report_file_not_found: 'Diese Datei gibt es nicht, oder sie ist abgelaufen.',
+    report_files_full:
+      '{count, number} Ihrer Dateien werden noch erstellt, mehr sind nicht möglich. Warten Sie auf eine oder stoppen Sie sie.',
     email_invalid: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
     alert_subscriptions_full:
       'Sie haben {count, number} Abonnements, mehr sind nicht möglich. Entfernen Sie zuerst eines.',
@@ -211,6 +268,7 @@ export const de = {
     branding_not_granted: 'Ein eigenes Erscheinungsbild erhalten Sie auf Anfrage beim Anbieter.',
     api_keys_full:
       'Die Organisation hat {count, number} API-Schlüssel, mehr sind nicht möglich. Widerrufen Sie zuerst einen.',
+    webhooks_full: 'Die Organisation hat {count, number} Webhooks, mehr sind nicht möglich. Löschen Sie zuerst einen.',
     reading_time_implausible: 'Der Zeitpunkt der Messung ist nicht plausibel.',
     reading_unit_unknown: 'Es ist keine Telematikeinheit mit dieser IMEI registriert.',
     reading_recorded_elsewhere:
@@ -219,9 +277,21 @@ export const de = {
     reading_values_implausible: 'Keiner der Werte der Messung ist glaubhaft.',
   },
   alerts,
+  checklists,
+  checklist_items: checklistItems,
+  evidence,
   files,
+  inspections,
   lists,
   mails,
+  papers,
+  reportCo2,
+  reportKilometre,
+  report_files,
+  reportUtilisation,
+  brakes,
+  mot,
+  reportPmi,
   reports,
   fields: {
     required: 'Geben Sie einen Wert ein.',
@@ -260,6 +330,7 @@ export const de = {
     sensors_fitted: 'An {positions} sitzen Sensoren.',
     not_a_picture: 'Senden Sie ein Bild als PNG, JPEG oder WebP.',
     too_many_pixels: 'Das Bild darf höchstens {maximum, number} Pixel breit und hoch sein.',
+    picture_too_large: 'Das Bild darf höchstens {maximum, number} MB groß sein.',
     address_not_allowed: 'Geben Sie eine Adresse ein, die mit https:// beginnt und im Internet erreichbar ist.',
     size_differs: 'Die Größe bei {positions} ist nicht die der Achse.',
     re_grooved_on_steer: 'Der Reifen für {positions} ist ein nachgeschnittener Reifen und kommt an eine Lenkachse.',

@@ -1,7 +1,19 @@
 import { alerts } from './en-GB/alerts.ts';
+import { brakes } from './en-GB/brakes.ts';
 import { files } from './en-GB/files.ts';
+import { inspections } from './en-GB/inspections.ts';
+import { checklists } from './en-GB/checklists.ts';
+import { checklistItems } from './en-GB/checklist-items.ts';
+import { evidence } from './en-GB/evidence.ts';
 import { lists } from './en-GB/lists.ts';
+import { mot } from './en-GB/mot.ts';
 import { mails } from './en-GB/mails.ts';
+import { papers } from './en-GB/papers.ts';
+import { reportCo2 } from './en-GB/report-co2.ts';
+import { reportKilometre } from './en-GB/report-kilometre.ts';
+import { report_files } from './en-GB/report-files.ts';
+import { reportUtilisation } from './en-GB/report-utilisation.ts';
+import { reportPmi } from './en-GB/report-pmi.ts';
 import { reports } from './en-GB/reports.ts';
 
 /** Texts of the server in British English: the list of keys and the fallback of every language. */
@@ -45,6 +57,7 @@ export const enGB = {
     forbidden: 'You do not have the right to do this. Ask an administrator of your organisation.',
     unauthenticated: 'Sign in to continue.',
     api_key_invalid: 'The API key is missing, unknown, revoked or expired. Send a valid one in the header X-API-Key.',
+    api_key_scope_missing: 'The API key does not open this. Use one with the scope {scope}.',
     token_expired: 'Your session has expired. Sign in again.',
     throttled: 'Too many attempts. Try again in {wait}.',
     version_conflict: 'Somebody changed this in the meantime. Load it again, then repeat your change.',
@@ -125,6 +138,15 @@ export const enGB = {
     thresholds_not_rising: 'The thresholds must rise: maintenance below warning, warning below danger.',
     thresholds_out_of_range: 'Every threshold must be more than 0 and less than 100 percent.',
     vehicle_not_found: 'Vehicle not found',
+    brake_upload_not_found: 'There is no such upload.',
+    brake_upload_taken_back: 'This upload was taken back. Upload the file again.',
+    brake_row_not_found: 'The file has no such row, or it was removed after 30 days.',
+    brake_row_kept: 'This row is saved already. Take the upload back to change it.',
+    brake_take_back_over: 'An upload can be taken back for a day after it was saved.',
+    brake_upload_signed: 'A result of this upload is signed off, so it stays.',
+    brake_performance_not_found: 'There is no such result. Reload the page.',
+    mot_defect_not_found: 'There is no such defect any more. Reload the page.',
+    mot_wheel_unknown: 'This vehicle has no such wheel. Choose another one.',
     vehicle_import_not_found: 'There is no such import. Imports are removed after a day: choose the file again.',
     vehicle_registration_unknown: "Couldn't find a vehicle with that registration",
     vehicle_registration_ambiguous:
@@ -156,15 +178,44 @@ export const enGB = {
     sim_card_in_use: 'This SIM card is in another telematics unit.',
     vehicle_has_unit:
       'Vehicle {registration} already has unit {imei}. Take that unit off the vehicle or move it first.',
+    unit_command_not_found: 'There is no such command.',
+    unit_command_not_queued: 'This command has gone out and can no longer be cancelled.',
+    unit_command_unconfirmed: 'Please confirm what this command does to the unit.',
+    unit_command_batch_not_found: 'There is no such command to several units.',
+    unit_takes_no_commands:
+      'This unit takes no such command: it is shut out, sends by UDP, or its model does not know the command.',
+    unit_commands_full: 'No more than {most, number} commands can wait for one unit.',
+    unit_command_outstanding: 'The unit has not answered the command before. Please try again in a minute.',
+    unit_sms_not_available: 'No text messages can be sent to this unit.',
+    inspection_not_found: 'There is no such inspection.',
     maintenance_record_not_found: 'There is no such maintenance record.',
     sim_card_linked:
       'This SIM card is in telematics unit {imei}. Take it out there first; contact support if you need help.',
     msisdn_invalid: 'An MSISDN has 10 to 14 digits, including the country code.',
+    sim_request_open: 'This is already asked of the provider of the SIM card.',
+    sim_not_connected:
+      'No account at the provider of this SIM card is connected. Connect one under Organisation, Integrations.',
     sim_provider_failed: 'The SIM provider did not carry this out. Please contact support.',
     incident_not_found: 'There is no such incident, or you may not see it.',
     incident_transition_refused: 'The incident is in a state that does not allow this.',
+    evidence_not_found: 'No document has this number.',
     job_sheet_not_found: 'There is no such job sheet.',
     job_sheet_move_refused: 'This job sheet cannot be brought into this state, or not by you.',
+    checklist_not_found: 'There is no such walk-round check.',
+    checklist_key_taken: 'This check was sent before with other content. Start a new check.',
+    checklist_template_version_not_found: 'There is no such version of this template.',
+    photo_not_found: 'There is no such photo.',
+    photos_full: 'There are {count, number} photos here already. Remove one first.',
+    photo_under_way: 'Another photo is being added to this job. Send this one again when it has arrived.',
+    dealer_not_found: 'There is no such tyre dealer.',
+    dealer_duplicate: 'There is already a dealer of this name on the list.',
+    dealer_network_off:
+      'The tyre dealer network is switched off for this organisation. An administrator can switch it on under Organisation, Integrations.',
+    dealer_request_not_found: 'There is no such request to a dealer.',
+    dealer_link_ended: 'This link has ended.',
+    dealer_step_refused: 'This step is not possible any more. Load the page again.',
+    dealer_already_asked: 'This dealer has already been asked for this wheel. Withdraw that request first.',
+    dealer_job_taken: 'Another dealer has accepted the work at this wheel. Withdraw that request first.',
     tread_reading_empty: 'Enter a reading for at least one wheel and tread position.',
     tyre_not_found: 'There is no such tyre.',
     tyre_number_ambiguous: 'Several tyres have this number. Name one by ~ and its id.',
@@ -182,6 +233,9 @@ export const enGB = {
     report_not_found: 'There is no such report.',
     report_recipients_invalid: 'Enter the e-mail addresses as a list separated by commas.',
     reports_full: 'The organisation has {count, number} reports, which is the maximum. Delete one first.',
+    report_file_not_found: 'There is no such file, or it has expired.',
+    report_files_full:
+      '{count, number} of your files are still being made, which is the maximum. Wait for one or stop it.',
     email_invalid: 'Please enter a valid email address',
     alert_subscriptions_full: 'You have {count, number} subscriptions, which is the maximum. Remove one first.',
     saved_view_not_found: 'There is no such saved view.',
@@ -196,6 +250,7 @@ export const enGB = {
     organization_not_empty: 'This organisation is not empty. Move or delete what belongs to it first.',
     branding_not_granted: 'A branding of your own is available on request from the provider.',
     api_keys_full: 'The organisation has {count, number} API keys, which is the maximum. Revoke one first.',
+    webhooks_full: 'The organisation has {count, number} webhooks, which is the maximum. Delete one first.',
     reading_time_implausible: 'The time of the reading is not plausible.',
     reading_unit_unknown: 'No telematics unit with this IMEI is registered.',
     reading_recorded_elsewhere:
@@ -204,9 +259,21 @@ export const enGB = {
     reading_values_implausible: 'None of the values of the reading is plausible.',
   },
   alerts,
+  checklists,
+  checklist_items: checklistItems,
+  evidence,
   files,
+  inspections,
   lists,
   mails,
+  papers,
+  reportCo2,
+  reportKilometre,
+  report_files,
+  reportUtilisation,
+  brakes,
+  mot,
+  reportPmi,
   reports,
   fields: {
     required: 'Enter a value.',
@@ -244,6 +311,7 @@ export const enGB = {
     sensors_fitted: 'Sensors are fitted at {positions}.',
     not_a_picture: 'Send a PNG, JPEG or WebP picture.',
     too_many_pixels: 'The picture may be at most {maximum, number} pixels wide and high.',
+    picture_too_large: 'The picture may be at most {maximum, number} MB.',
     address_not_allowed: 'Enter an address that starts with https:// and is reachable on the internet.',
     size_differs: 'The size at {positions} is not that of its axle.',
     re_grooved_on_steer: 'The tyre for {positions} is re-grooved and comes to a steer axle.',

@@ -1,8 +1,20 @@
 import type { Translation } from '../translation.ts';
 import { alerts } from './fr/alerts.ts';
+import { checklists } from './fr/checklists.ts';
+import { checklistItems } from './fr/checklist-items.ts';
+import { evidence } from './fr/evidence.ts';
+import { brakes } from './fr/brakes.ts';
 import { files } from './fr/files.ts';
+import { inspections } from './fr/inspections.ts';
 import { lists } from './fr/lists.ts';
+import { mot } from './fr/mot.ts';
 import { mails } from './fr/mails.ts';
+import { papers } from './fr/papers.ts';
+import { reportCo2 } from './fr/report-co2.ts';
+import { reportKilometre } from './fr/report-kilometre.ts';
+import { report_files } from './fr/report-files.ts';
+import { reportUtilisation } from './fr/report-utilisation.ts';
+import { reportPmi } from './fr/report-pmi.ts';
 import { reports } from './fr/reports.ts';
 
 /** Texts of the server in French. */
@@ -48,6 +60,7 @@ export const fr = {
     unauthenticated: 'Connectez-vous pour continuer.',
     api_key_invalid:
       'La clé API manque, est inconnue, révoquée ou expirée. Envoyez-en une valable dans l’en-tête X-API-Key.',
+    api_key_scope_missing: 'La clé d’API n’ouvre pas cet appel. Utilisez-en une avec le droit {scope}.',
     token_expired: 'Votre session a expiré. Connectez-vous à nouveau.',
     throttled: 'Trop de tentatives. Réessayez dans {wait}.',
     version_conflict: 'Quelqu’un a modifié cet élément entre-temps. Rechargez-le, puis refaites votre modification.',
@@ -131,6 +144,15 @@ export const fr = {
     thresholds_not_rising: 'Les seuils doivent croître : entretien sous avertissement, avertissement sous danger.',
     thresholds_out_of_range: 'Chaque seuil doit être supérieur à 0 et inférieur à 100 pour cent.',
     vehicle_not_found: 'Véhicule introuvable',
+    brake_upload_not_found: 'Cet import n’existe pas.',
+    brake_upload_taken_back: 'Cet import a été repris. Importez de nouveau le fichier.',
+    brake_row_not_found: 'Le fichier n’a pas cette ligne, ou elle a été retirée après 30 jours.',
+    brake_row_kept: 'Cette ligne est déjà enregistrée. Reprenez l’import pour la modifier.',
+    brake_take_back_over: 'Un import peut être repris pendant un jour après son enregistrement.',
+    brake_upload_signed: 'Un résultat de cet import est validé : il reste.',
+    brake_performance_not_found: 'Ce résultat n’existe pas. Rechargez la page.',
+    mot_defect_not_found: 'Ce défaut n’existe plus. Rechargez la page.',
+    mot_wheel_unknown: 'Ce véhicule n’a pas cette roue. Choisissez-en une autre.',
     vehicle_import_not_found:
       'Cette importation n’existe pas. Les importations sont supprimées après un jour : choisissez de nouveau le fichier.',
     vehicle_registration_unknown: 'Aucun véhicule trouvé avec cette immatriculation',
@@ -163,15 +185,46 @@ export const fr = {
     sim_card_in_use: 'Cette carte SIM se trouve dans un autre boîtier télématique.',
     vehicle_has_unit:
       'Le véhicule {registration} a déjà le boîtier {imei}. Retirez d’abord ce boîtier du véhicule ou déplacez-le.',
+    unit_command_not_found: 'Cette commande n’existe pas.',
+    unit_command_not_queued: 'Cette commande est déjà envoyée et ne peut plus être annulée.',
+    unit_command_unconfirmed: 'Veuillez confirmer ce que cette commande fait au boîtier.',
+    unit_command_batch_not_found: 'Cette commande à plusieurs boîtiers n’existe pas.',
+    unit_takes_no_commands:
+      'Ce boîtier n’accepte pas cette commande : il est bloqué, émet par UDP, ou son modèle ne connaît pas la commande.',
+    unit_commands_full: 'Au plus {most, number} commandes peuvent attendre pour un boîtier.',
+    unit_command_outstanding:
+      'Le boîtier n’a pas encore répondu à la commande précédente. Veuillez réessayer dans une minute.',
+    unit_sms_not_available: 'Aucun SMS ne peut être envoyé à ce boîtier.',
+    inspection_not_found: 'Ce contrôle n’existe pas.',
     maintenance_record_not_found: 'Cette intervention d’entretien n’existe pas.',
     sim_card_linked:
       'Cette carte SIM se trouve dans le boîtier télématique {imei}. Retirez-la d’abord de celui-ci ; contactez l’assistance si besoin.',
     msisdn_invalid: 'Un MSISDN comporte 10 à 14 chiffres, indicatif du pays compris.',
+    sim_request_open: 'Cette demande est déjà en cours auprès du fournisseur de la carte SIM.',
+    sim_not_connected:
+      'Aucun compte chez le fournisseur de cette carte SIM n’est connecté. Connectez-en un sous Organisation, Intégrations.',
     sim_provider_failed: 'Le fournisseur SIM n’a pas exécuté la demande. Veuillez contacter l’assistance.',
     incident_not_found: 'Cet incident n’existe pas, ou vous n’y avez pas accès.',
     incident_transition_refused: 'L’état de l’incident ne le permet pas.',
+    evidence_not_found: 'Aucun document ne porte ce numéro.',
     job_sheet_not_found: 'Cet ordre de réparation n’existe pas.',
     job_sheet_move_refused: 'Cet ordre de réparation ne peut pas passer à cet état, ou pas par vous.',
+    checklist_not_found: 'Ce contrôle avant départ n’existe pas.',
+    checklist_key_taken: 'Ce contrôle a déjà été envoyé avec un autre contenu. Commencez-en un nouveau.',
+    checklist_template_version_not_found: 'Cette version du modèle n’existe pas.',
+    photo_not_found: 'Cette photo n’existe pas.',
+    photos_full: 'Il y a déjà {count, number} photos ici. Retirez-en une d’abord.',
+    photo_under_way:
+      'Une autre photo est en cours d’ajout à cet ordre de réparation. Renvoyez celle-ci quand elle sera arrivée.',
+    dealer_not_found: 'Ce négociant en pneus n’existe pas.',
+    dealer_duplicate: 'Un négociant de ce nom figure déjà dans la liste.',
+    dealer_network_off:
+      'Le réseau de négociants en pneus est désactivé pour cette organisation. Un administrateur peut l’activer sous Organisation, Intégrations.',
+    dealer_request_not_found: 'Cette demande à un négociant n’existe pas.',
+    dealer_link_ended: 'Ce lien n’est plus valable.',
+    dealer_step_refused: 'Cette étape n’est plus possible. Rechargez la page.',
+    dealer_already_asked: 'Ce négociant a déjà reçu une demande pour cette roue. Retirez d’abord cette demande.',
+    dealer_job_taken: 'Un autre négociant a accepté le travail sur cette roue. Retirez d’abord cette demande.',
     tread_reading_empty: 'Saisissez une mesure pour au moins une roue et un point de la sculpture.',
     tyre_not_found: 'Ce pneu n’existe pas.',
     tyre_number_ambiguous: 'Plusieurs pneus portent ce numéro. Indiquez-en un par ~ et son identifiant.',
@@ -190,6 +243,9 @@ export const fr = {
     report_not_found: 'Ce rapport n’existe pas.',
     report_recipients_invalid: 'Saisissez les adresses e-mail séparées par des virgules.',
     reports_full: 'L’organisation a {count, number} rapports, c’est le maximum. Supprimez-en un d’abord.',
+    report_file_not_found: 'Ce fichier n’existe pas ou a expiré.',
+    report_files_full:
+      '{count, number} de vos fichiers sont encore en préparation, c’est le maximum. Attendez-en un ou arrêtez-le.',
     email_invalid: 'Veuillez saisir une adresse e-mail valide',
     alert_subscriptions_full: 'Vous avez {count, number} abonnements, c’est le maximum. Supprimez-en un d’abord.',
     saved_view_not_found: 'Cette vue enregistrée n’existe pas.',
@@ -204,6 +260,7 @@ export const fr = {
     organization_not_empty: 'Cette organisation n’est pas vide. Déplacez ou supprimez d’abord ce qui lui appartient.',
     branding_not_granted: 'Une identité visuelle propre s’obtient sur demande auprès du fournisseur.',
     api_keys_full: 'L’organisation a {count, number} clés d’API, c’est le maximum. Révoquez-en une d’abord.',
+    webhooks_full: 'L’organisation a {count, number} webhooks, c’est le maximum. Supprimez-en un d’abord.',
     reading_time_implausible: 'L’heure de la mesure n’est pas plausible.',
     reading_unit_unknown: 'Aucun boîtier télématique avec cet IMEI n’est enregistré.',
     reading_recorded_elsewhere:
@@ -212,9 +269,21 @@ export const fr = {
     reading_values_implausible: 'Aucune des valeurs de la mesure n’est crédible.',
   },
   alerts,
+  checklists,
+  checklist_items: checklistItems,
+  evidence,
   files,
+  inspections,
   lists,
   mails,
+  papers,
+  reportCo2,
+  reportKilometre,
+  report_files,
+  reportUtilisation,
+  brakes,
+  mot,
+  reportPmi,
   reports,
   fields: {
     required: 'Saisissez une valeur.',
@@ -253,6 +322,7 @@ export const fr = {
     sensors_fitted: 'Des capteurs sont montés en {positions}.',
     not_a_picture: 'Envoyez une image PNG, JPEG ou WebP.',
     too_many_pixels: 'L’image peut mesurer au plus {maximum, number} pixels de large et de haut.',
+    picture_too_large: 'L’image peut peser au plus {maximum, number} Mo.',
     address_not_allowed: 'Saisissez une adresse qui commence par https:// et qui est accessible sur Internet.',
     size_differs: 'La dimension en {positions} n’est pas celle de son essieu.',
     re_grooved_on_steer: 'Le pneu pour {positions} est un pneu recreusé et arrive sur un essieu directeur.',

@@ -1,8 +1,20 @@
 import type { Translation } from '../translation.ts';
 import { alerts } from './it/alerts.ts';
+import { checklists } from './it/checklists.ts';
+import { checklistItems } from './it/checklist-items.ts';
+import { evidence } from './it/evidence.ts';
+import { brakes } from './it/brakes.ts';
 import { files } from './it/files.ts';
+import { inspections } from './it/inspections.ts';
 import { lists } from './it/lists.ts';
+import { mot } from './it/mot.ts';
 import { mails } from './it/mails.ts';
+import { papers } from './it/papers.ts';
+import { reportCo2 } from './it/report-co2.ts';
+import { reportKilometre } from './it/report-kilometre.ts';
+import { report_files } from './it/report-files.ts';
+import { reportUtilisation } from './it/report-utilisation.ts';
+import { reportPmi } from './it/report-pmi.ts';
 import { reports } from './it/reports.ts';
 
 /** Texts of the server in Italian. */
@@ -48,6 +60,7 @@ export const it = {
     unauthenticated: 'Acceda per continuare.',
     api_key_invalid:
       'La chiave API manca, è sconosciuta, revocata o scaduta. Ne invii una valida nell’intestazione X-API-Key.',
+    api_key_scope_missing: 'La chiave API non apre questa chiamata. Ne usi una con il diritto {scope}.',
     token_expired: 'La sessione è scaduta. Acceda di nuovo.',
     throttled: 'Troppi tentativi. Riprovi tra {wait}.',
     version_conflict: 'Qualcuno lo ha modificato nel frattempo. Lo ricarichi e ripeta la modifica.',
@@ -131,6 +144,15 @@ export const it = {
     thresholds_not_rising: 'Le soglie devono crescere: manutenzione sotto avviso, avviso sotto pericolo.',
     thresholds_out_of_range: 'Ogni soglia deve essere maggiore di 0 e minore di 100 percento.',
     vehicle_not_found: 'Veicolo non trovato',
+    brake_upload_not_found: 'Questo caricamento non esiste.',
+    brake_upload_taken_back: 'Questo caricamento è stato ritirato. Caricare di nuovo il file.',
+    brake_row_not_found: 'Il file non ha questa riga, o è stata rimossa dopo 30 giorni.',
+    brake_row_kept: 'Questa riga è già salvata. Ritirare il caricamento per modificarla.',
+    brake_take_back_over: 'Un caricamento può essere ritirato entro un giorno dal salvataggio.',
+    brake_upload_signed: 'Un esito di questo caricamento è approvato, quindi resta.',
+    brake_performance_not_found: 'Questo esito non esiste. Ricaricare la pagina.',
+    mot_defect_not_found: 'Questo difetto non esiste più. Ricaricare la pagina.',
+    mot_wheel_unknown: 'Questo veicolo non ha questa ruota. Sceglierne un’altra.',
     vehicle_import_not_found:
       'Questa importazione non esiste. Le importazioni vengono rimosse dopo un giorno: scelga di nuovo il file.',
     vehicle_registration_unknown: 'Nessun veicolo trovato con questa targa',
@@ -162,15 +184,46 @@ export const it = {
     sim_card_duplicate: 'Questa scheda SIM esiste già. Se serve, contatti l’assistenza.',
     sim_card_in_use: 'Questa scheda SIM è in un’altra centralina telematica.',
     vehicle_has_unit: 'Il veicolo {registration} ha già la centralina {imei}. Prima la tolga dal veicolo o la sposti.',
+    unit_command_not_found: 'Questo comando non esiste.',
+    unit_command_not_queued: 'Questo comando è già stato inviato e non si può più annullare.',
+    unit_command_unconfirmed: 'Confermi ciò che questo comando fa alla centralina.',
+    unit_command_batch_not_found: 'Questo comando a più centraline non esiste.',
+    unit_takes_no_commands:
+      'Questa centralina non accetta tale comando: è bloccata, trasmette via UDP, o il suo modello non conosce il comando.',
+    unit_commands_full: 'Per una centralina possono attendere al massimo {most, number} comandi.',
+    unit_command_outstanding: 'La centralina non ha ancora risposto al comando precedente. Riprovi tra un minuto.',
+    unit_sms_not_available: 'A questa centralina non si possono inviare SMS.',
+    inspection_not_found: 'Questo controllo non esiste.',
     maintenance_record_not_found: 'Questo intervento di manutenzione non esiste.',
     sim_card_linked:
       'Questa scheda SIM è nella centralina telematica {imei}. Prima la tolga da lì; se serve, contatti l’assistenza.',
     msisdn_invalid: 'Un MSISDN ha da 10 a 14 cifre, compreso il prefisso del Paese.',
+    sim_request_open: 'La richiesta è già in corso presso il fornitore della scheda SIM.',
+    sim_not_connected:
+      'Nessun account presso il fornitore di questa scheda SIM è collegato. Collegatene uno in Organizzazione, Integrazioni.',
     sim_provider_failed: 'Il fornitore SIM non ha eseguito la richiesta. Contatti l’assistenza.',
     incident_not_found: 'Questa anomalia non esiste, oppure non può vederla.',
     incident_transition_refused: 'Lo stato dell’anomalia non lo consente.',
+    evidence_not_found: 'Nessun documento ha questo numero.',
     job_sheet_not_found: 'Questa scheda di lavoro non esiste.',
     job_sheet_move_refused: 'Questa scheda di lavoro non può passare a questo stato, o non da lei.',
+    checklist_not_found: 'Questo controllo prima della partenza non esiste.',
+    checklist_key_taken: 'Questo controllo è già stato inviato con un altro contenuto. Ne inizi uno nuovo.',
+    checklist_template_version_not_found: 'Questa versione del modello non esiste.',
+    photo_not_found: 'Questa foto non esiste.',
+    photos_full: 'Qui ci sono già {count, number} foto. Ne rimuova prima una.',
+    photo_under_way:
+      'Un’altra foto è in corso di aggiunta a questa scheda di lavoro. Invii di nuovo questa quando sarà arrivata.',
+    dealer_not_found: 'Questo gommista non esiste.',
+    dealer_duplicate: 'Nell’elenco c’è già un gommista con questo nome.',
+    dealer_network_off:
+      'La rete dei gommisti è disattivata per questa organizzazione. Un amministratore può attivarla in Organizzazione, Integrazioni.',
+    dealer_request_not_found: 'Questa richiesta a un gommista non esiste.',
+    dealer_link_ended: 'Questo link non è più valido.',
+    dealer_step_refused: 'Questo passo non è più possibile. Ricarichi la pagina.',
+    dealer_already_asked:
+      'A questo gommista è già stata inviata una richiesta per questa ruota. Ritiri prima quella richiesta.',
+    dealer_job_taken: 'Un altro gommista ha accettato il lavoro su questa ruota. Ritiri prima quella richiesta.',
     tread_reading_empty: 'Inserisca una misura per almeno una ruota e un punto del battistrada.',
     tyre_not_found: 'Questo pneumatico non esiste.',
     tyre_number_ambiguous: 'Più pneumatici hanno questo numero. Ne indichi uno con ~ e il suo ID.',
@@ -189,6 +242,9 @@ export const it = {
     report_not_found: 'Questo rapporto non esiste.',
     report_recipients_invalid: 'Inserisca gli indirizzi e-mail separati da virgole.',
     reports_full: 'L’organizzazione ha {count, number} rapporti, il massimo consentito. Ne elimini prima uno.',
+    report_file_not_found: 'Questo file non esiste o è scaduto.',
+    report_files_full:
+      '{count, number} dei Suoi file sono ancora in preparazione, il massimo consentito. Ne attenda uno o lo interrompa.',
     email_invalid: 'Inserisca un indirizzo e-mail valido',
     alert_subscriptions_full: 'Ha {count, number} iscrizioni, il massimo consentito. Ne rimuova prima una.',
     saved_view_not_found: 'Questa vista salvata non esiste.',
@@ -203,6 +259,7 @@ export const it = {
     organization_not_empty: 'Questa organizzazione non è vuota. Prima sposti o elimini ciò che le appartiene.',
     branding_not_granted: 'Un marchio proprio è disponibile su richiesta al fornitore.',
     api_keys_full: 'L’organizzazione ha {count, number} chiavi API, il massimo consentito. Ne revochi prima una.',
+    webhooks_full: 'L’organizzazione ha {count, number} webhook, il massimo consentito. Ne elimini prima uno.',
     reading_time_implausible: 'L’ora della misura non è plausibile.',
     reading_unit_unknown: 'Nessuna centralina telematica con questo IMEI è registrata.',
     reading_recorded_elsewhere:
@@ -211,9 +268,21 @@ export const it = {
     reading_values_implausible: 'Nessuno dei valori della misura è attendibile.',
   },
   alerts,
+  checklists,
+  checklist_items: checklistItems,
+  evidence,
   files,
+  inspections,
   lists,
   mails,
+  papers,
+  reportCo2,
+  reportKilometre,
+  report_files,
+  reportUtilisation,
+  brakes,
+  mot,
+  reportPmi,
   reports,
   fields: {
     required: 'Inserisca un valore.',
@@ -252,6 +321,7 @@ export const it = {
     sensors_fitted: 'In {positions} sono montati sensori.',
     not_a_picture: 'Invii un’immagine PNG, JPEG o WebP.',
     too_many_pixels: 'L’immagine può essere larga e alta al massimo {maximum, number} pixel.',
+    picture_too_large: 'L’immagine può pesare al massimo {maximum, number} MB.',
     address_not_allowed: 'Inserisca un indirizzo che inizi con https:// e sia raggiungibile su Internet.',
     size_differs: 'La misura in {positions} non è quella del suo asse.',
     re_grooved_on_steer: 'Lo pneumatico per {positions} è uno pneumatico riscolpito e va su un asse sterzante.',

@@ -1,8 +1,20 @@
 import type { Translation } from '../translation.ts';
 import { alerts } from './pt/alerts.ts';
+import { checklists } from './pt/checklists.ts';
+import { checklistItems } from './pt/checklist-items.ts';
+import { evidence } from './pt/evidence.ts';
+import { brakes } from './pt/brakes.ts';
 import { files } from './pt/files.ts';
+import { inspections } from './pt/inspections.ts';
 import { lists } from './pt/lists.ts';
+import { mot } from './pt/mot.ts';
 import { mails } from './pt/mails.ts';
+import { papers } from './pt/papers.ts';
+import { reportCo2 } from './pt/report-co2.ts';
+import { reportKilometre } from './pt/report-kilometre.ts';
+import { report_files } from './pt/report-files.ts';
+import { reportUtilisation } from './pt/report-utilisation.ts';
+import { reportPmi } from './pt/report-pmi.ts';
 import { reports } from './pt/reports.ts';
 
 /** Texts of the server in Portuguese. */
@@ -48,6 +60,7 @@ export const pt = {
     unauthenticated: 'Inicie sessão para continuar.',
     api_key_invalid:
       'A chave de API falta, é desconhecida, foi revogada ou expirou. Envie uma válida no cabeçalho X-API-Key.',
+    api_key_scope_missing: 'A chave de API não abre esta chamada. Use uma com o direito {scope}.',
     token_expired: 'A sua sessão expirou. Inicie sessão novamente.',
     throttled: 'Demasiadas tentativas. Tente novamente dentro de {wait}.',
     version_conflict: 'Alguém alterou isto entretanto. Carregue de novo e repita a sua alteração.',
@@ -130,6 +143,15 @@ export const pt = {
     thresholds_not_rising: 'Os limiares têm de subir: manutenção abaixo de aviso, aviso abaixo de perigo.',
     thresholds_out_of_range: 'Cada limiar tem de ser superior a 0 e inferior a 100 por cento.',
     vehicle_not_found: 'Veículo não encontrado',
+    brake_upload_not_found: 'Este carregamento não existe.',
+    brake_upload_taken_back: 'Este carregamento foi retirado. Carregue o ficheiro de novo.',
+    brake_row_not_found: 'O ficheiro não tem esta linha, ou foi removida após 30 dias.',
+    brake_row_kept: 'Esta linha já está guardada. Retire o carregamento para a alterar.',
+    brake_take_back_over: 'Um carregamento pode ser retirado até um dia depois de guardado.',
+    brake_upload_signed: 'Um resultado deste carregamento está validado, por isso fica.',
+    brake_performance_not_found: 'Este resultado não existe. Recarregue a página.',
+    mot_defect_not_found: 'Este defeito já não existe. Recarregue a página.',
+    mot_wheel_unknown: 'Este veículo não tem essa roda. Escolha outra.',
     vehicle_import_not_found:
       'Esta importação não existe. As importações são removidas após um dia: escolha o ficheiro de novo.',
     vehicle_registration_unknown: 'Não foi encontrado nenhum veículo com essa matrícula',
@@ -162,15 +184,45 @@ export const pt = {
     sim_card_in_use: 'Este cartão SIM está noutra unidade telemática.',
     vehicle_has_unit:
       'O veículo {registration} já tem a unidade {imei}. Retire primeiro essa unidade do veículo ou mude-a para outro.',
+    unit_command_not_found: 'Este comando não existe.',
+    unit_command_not_queued: 'Este comando já foi enviado e não pode ser cancelado.',
+    unit_command_unconfirmed: 'Confirme o que este comando faz à unidade.',
+    unit_command_batch_not_found: 'Este comando para várias unidades não existe.',
+    unit_takes_no_commands:
+      'Esta unidade não aceita este comando: está bloqueada, envia por UDP, ou o seu modelo não conhece o comando.',
+    unit_commands_full: 'No máximo {most, number} comandos podem esperar por uma unidade.',
+    unit_command_outstanding: 'A unidade ainda não respondeu ao comando anterior. Tente novamente dentro de um minuto.',
+    unit_sms_not_available: 'Não é possível enviar SMS a esta unidade.',
+    inspection_not_found: 'Essa inspeção não existe.',
     maintenance_record_not_found: 'Este registo de manutenção não existe.',
     sim_card_linked:
       'Este cartão SIM está na unidade telemática {imei}. Retire-o primeiro de lá; contacte a assistência se precisar de ajuda.',
     msisdn_invalid: 'Um MSISDN tem 10 a 14 algarismos, incluindo o indicativo do país.',
+    sim_request_open: 'Isto já foi pedido ao fornecedor do cartão SIM.',
+    sim_not_connected:
+      'Nenhuma conta no fornecedor deste cartão SIM está ligada. Ligue uma em Organização, Integrações.',
     sim_provider_failed: 'O fornecedor do SIM não executou o pedido. Contacte a assistência.',
     incident_not_found: 'Este incidente não existe, ou não o pode ver.',
     incident_transition_refused: 'O estado do incidente não o permite.',
+    evidence_not_found: 'Nenhum documento tem este número.',
     job_sheet_not_found: 'Esta folha de obra não existe.',
     job_sheet_move_refused: 'Esta folha de obra não pode passar a este estado, ou não por si.',
+    checklist_not_found: 'Esta verificação antes da partida não existe.',
+    checklist_key_taken: 'Esta verificação já foi enviada com outro conteúdo. Comece uma nova.',
+    checklist_template_version_not_found: 'Esta versão do modelo não existe.',
+    photo_not_found: 'Esta fotografia não existe.',
+    photos_full: 'Já há {count, number} fotografias aqui. Remova primeiro uma.',
+    photo_under_way:
+      'Está a ser adicionada outra fotografia a esta folha de obra. Envie esta novamente quando a outra tiver chegado.',
+    dealer_not_found: 'Este revendedor de pneus não existe.',
+    dealer_duplicate: 'Já existe na lista um revendedor com este nome.',
+    dealer_network_off:
+      'A rede de revendedores de pneus está desligada para esta organização. Um administrador pode ligá-la em Organização, Integrações.',
+    dealer_request_not_found: 'Este pedido a um revendedor não existe.',
+    dealer_link_ended: 'Esta ligação já não é válida.',
+    dealer_step_refused: 'Este passo já não é possível. Carregue a página de novo.',
+    dealer_already_asked: 'Este revendedor já recebeu um pedido para esta roda. Retire primeiro esse pedido.',
+    dealer_job_taken: 'Outro revendedor aceitou o trabalho nesta roda. Retire primeiro esse pedido.',
     tread_reading_empty: 'Introduza uma medição para pelo menos uma roda e um ponto do piso.',
     tyre_not_found: 'Este pneu não existe.',
     tyre_number_ambiguous: 'Vários pneus têm este número. Indique um com ~ e o seu ID.',
@@ -189,6 +241,9 @@ export const pt = {
     report_not_found: 'Este relatório não existe.',
     report_recipients_invalid: 'Introduza os endereços de e-mail separados por vírgulas.',
     reports_full: 'A organização tem {count, number} relatórios, que é o máximo. Elimine primeiro um.',
+    report_file_not_found: 'Este ficheiro não existe ou expirou.',
+    report_files_full:
+      '{count, number} dos seus ficheiros ainda estão em preparação, que é o máximo. Espere por um ou interrompa-o.',
     email_invalid: 'Introduza um endereço de e-mail válido',
     alert_subscriptions_full: 'Tem {count, number} subscrições, que é o máximo. Remova primeiro uma.',
     saved_view_not_found: 'Esta vista guardada não existe.',
@@ -203,6 +258,7 @@ export const pt = {
     organization_not_empty: 'Esta organização não está vazia. Mova ou elimine primeiro o que lhe pertence.',
     branding_not_granted: 'Uma imagem de marca própria está disponível a pedido junto do fornecedor.',
     api_keys_full: 'A organização tem {count, number} chaves de API, que é o máximo. Revogue primeiro uma.',
+    webhooks_full: 'A organização tem {count, number} webhooks, que é o máximo. Elimine primeiro um.',
     reading_time_implausible: 'A hora da medição não é plausível.',
     reading_unit_unknown: 'Não há nenhuma unidade telemática registada com este IMEI.',
     reading_recorded_elsewhere:
@@ -211,9 +267,21 @@ export const pt = {
     reading_values_implausible: 'Nenhum dos valores da medição é credível.',
   },
   alerts,
+  checklists,
+  checklist_items: checklistItems,
+  evidence,
   files,
+  inspections,
   lists,
   mails,
+  papers,
+  reportCo2,
+  reportKilometre,
+  report_files,
+  reportUtilisation,
+  brakes,
+  mot,
+  reportPmi,
   reports,
   fields: {
     required: 'Introduza um valor.',
@@ -251,6 +319,7 @@ export const pt = {
     sensors_fitted: 'Em {positions} estão montados sensores.',
     not_a_picture: 'Envie uma imagem PNG, JPEG ou WebP.',
     too_many_pixels: 'A imagem pode ter no máximo {maximum, number} píxeis de largura e de altura.',
+    picture_too_large: 'A imagem pode ter no máximo {maximum, number} MB.',
     address_not_allowed: 'Introduza um endereço que comece por https:// e seja acessível na Internet.',
     size_differs: 'A medida em {positions} não é a do seu eixo.',
     re_grooved_on_steer: 'O pneu para {positions} é um pneu reesculturado e vai para um eixo direcional.',

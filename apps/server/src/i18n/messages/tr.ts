@@ -1,8 +1,20 @@
 import type { Translation } from '../translation.ts';
 import { alerts } from './tr/alerts.ts';
+import { checklists } from './tr/checklists.ts';
+import { checklistItems } from './tr/checklist-items.ts';
+import { evidence } from './tr/evidence.ts';
+import { brakes } from './tr/brakes.ts';
 import { files } from './tr/files.ts';
+import { inspections } from './tr/inspections.ts';
 import { lists } from './tr/lists.ts';
+import { mot } from './tr/mot.ts';
 import { mails } from './tr/mails.ts';
+import { papers } from './tr/papers.ts';
+import { reportCo2 } from './tr/report-co2.ts';
+import { reportKilometre } from './tr/report-kilometre.ts';
+import { report_files } from './tr/report-files.ts';
+import { reportUtilisation } from './tr/report-utilisation.ts';
+import { reportPmi } from './tr/report-pmi.ts';
 import { reports } from './tr/reports.ts';
 
 /** Texts of the server in Turkish. */
@@ -47,6 +59,7 @@ export const tr = {
     unauthenticated: 'Devam etmek için oturum açın.',
     api_key_invalid:
       'API anahtarı eksik, bilinmiyor, iptal edilmiş ya da süresi dolmuş. X-API-Key başlığında geçerli bir anahtar gönderin.',
+    api_key_scope_missing: 'API anahtarı bu çağrıyı açmıyor. {scope} yetkisi olan bir anahtar kullanın.',
     token_expired: 'Oturumunuzun süresi doldu. Yeniden oturum açın.',
     throttled: 'Çok fazla deneme yapıldı. {wait} sonra yeniden deneyin.',
     version_conflict: 'Bu arada başka biri bunu değiştirdi. Yeniden yükleyip değişikliğinizi tekrarlayın.',
@@ -125,6 +138,15 @@ export const tr = {
     thresholds_not_rising: 'Eşikler artmalıdır: bakım uyarıdan, uyarı tehlikeden küçük olmalıdır.',
     thresholds_out_of_range: 'Her eşik yüzde 0’dan büyük ve 100’den küçük olmalıdır.',
     vehicle_not_found: 'Araç bulunamadı',
+    brake_upload_not_found: 'Böyle bir yükleme yok.',
+    brake_upload_taken_back: 'Bu yükleme geri alındı. Dosyayı yeniden yükleyin.',
+    brake_row_not_found: 'Dosyada böyle bir satır yok ya da 30 gün sonra kaldırıldı.',
+    brake_row_kept: 'Bu satır zaten kaydedildi. Değiştirmek için yüklemeyi geri alın.',
+    brake_take_back_over: 'Bir yükleme, kaydedildikten sonra bir gün içinde geri alınabilir.',
+    brake_upload_signed: 'Bu yüklemenin bir sonucu onaylandı, bu yüzden kalır.',
+    brake_performance_not_found: 'Böyle bir sonuç yok. Sayfayı yenileyin.',
+    mot_defect_not_found: 'Böyle bir kusur artık yok. Sayfayı yenileyin.',
+    mot_wheel_unknown: 'Bu araçta böyle bir tekerlek yok. Başka birini seçin.',
     vehicle_import_not_found:
       'Böyle bir içe aktarma yok. İçe aktarmalar bir gün sonra kaldırılır: dosyayı yeniden seçin.',
     vehicle_registration_unknown: 'Bu plakaya sahip bir araç bulunamadı',
@@ -157,15 +179,44 @@ export const tr = {
     sim_card_in_use: 'Bu SIM kartı başka bir telematik cihazında.',
     vehicle_has_unit:
       '{registration} aracında zaten {imei} cihazı var. Önce o cihazı araçtan çıkarın veya başka bir araca taşıyın.',
+    unit_command_not_found: 'Böyle bir komut yok.',
+    unit_command_not_queued: 'Bu komut gönderildi, artık iptal edilemez.',
+    unit_command_unconfirmed: 'Lütfen bu komutun cihaza ne yaptığını onaylayın.',
+    unit_command_batch_not_found: 'Birden çok cihaza böyle bir komut yok.',
+    unit_takes_no_commands:
+      'Bu cihaz böyle bir komut almaz: engellenmiş, UDP ile gönderiyor veya modeli komutu bilmiyor.',
+    unit_commands_full: 'Bir cihaz için en fazla {most, number} komut bekleyebilir.',
+    unit_command_outstanding: 'Cihaz önceki komutu henüz yanıtlamadı. Lütfen bir dakika sonra yeniden deneyin.',
+    unit_sms_not_available: 'Bu cihaza SMS gönderilemez.',
+    inspection_not_found: 'Böyle bir kontrol yok.',
     maintenance_record_not_found: 'Böyle bir bakım kaydı yok.',
     sim_card_linked:
       'Bu SIM kartı {imei} numaralı telematik cihazında. Önce oradan çıkarın; gerekirse destek ile iletişime geçin.',
     msisdn_invalid: 'MSISDN, ülke koduyla birlikte 10 ile 14 rakamdan oluşur.',
+    sim_request_open: 'Bu, SIM kartın sağlayıcısından zaten istendi.',
+    sim_not_connected:
+      'Bu SIM kartın sağlayıcısında bağlı hesap yok. Kuruluş, Entegrasyonlar altında bir hesap bağlayın.',
     sim_provider_failed: 'SIM sağlayıcısı bunu yerine getirmedi. Lütfen destek ile iletişime geçin.',
     incident_not_found: 'Böyle bir olay yok ya da görme izniniz yok.',
     incident_transition_refused: 'Olayın durumu buna izin vermiyor.',
+    evidence_not_found: 'Bu numarayı taşıyan belge yok.',
     job_sheet_not_found: 'Böyle bir iş emri yok.',
     job_sheet_move_refused: 'Bu iş emri bu duruma getirilemez ya da bunu siz yapamazsınız.',
+    checklist_not_found: 'Böyle bir sefer öncesi kontrol yok.',
+    checklist_key_taken: 'Bu kontrol daha önce başka içerikle gönderildi. Yeni bir kontrol başlatın.',
+    checklist_template_version_not_found: 'Bu şablonun böyle bir sürümü yok.',
+    photo_not_found: 'Böyle bir fotoğraf yok.',
+    photos_full: 'Burada zaten {count, number} fotoğraf var. Önce birini kaldırın.',
+    photo_under_way: 'Bu iş emrine şu anda başka bir fotoğraf ekleniyor. O ulaştıktan sonra bunu yeniden gönderin.',
+    dealer_not_found: 'Böyle bir lastik bayisi yok.',
+    dealer_duplicate: 'Listede bu adda bir bayi zaten var.',
+    dealer_network_off:
+      'Lastik bayisi ağı bu kuruluş için kapalı. Bir yönetici Kuruluş, Entegrasyonlar altında açabilir.',
+    dealer_request_not_found: 'Bayiye böyle bir istek yok.',
+    dealer_link_ended: 'Bu bağlantı artık geçerli değil.',
+    dealer_step_refused: 'Bu adım artık mümkün değil. Sayfayı yeniden yükleyin.',
+    dealer_already_asked: 'Bu bayiye bu tekerlek için zaten istek gönderildi. Önce o isteği geri çekin.',
+    dealer_job_taken: 'Bu tekerlekteki işi başka bir bayi kabul etti. Önce o isteği geri çekin.',
     tread_reading_empty: 'En az bir tekerlek ve bir diş noktası için ölçüm girin.',
     tyre_not_found: 'Böyle bir lastik yok.',
     tyre_number_ambiguous: 'Bu numarada birden çok lastik var. Birini ~ ve kimliğiyle belirtin.',
@@ -183,6 +234,8 @@ export const tr = {
     report_not_found: 'Böyle bir rapor yok.',
     report_recipients_invalid: 'E-posta adreslerini virgülle ayırarak girin.',
     reports_full: 'Kuruluşun {count, number} raporu var; üst sınır budur. Önce birini silin.',
+    report_file_not_found: 'Böyle bir dosya yok veya süresi doldu.',
+    report_files_full: '{count, number} dosyanız hâlâ hazırlanıyor; üst sınır budur. Birini bekleyin veya durdurun.',
     email_invalid: 'Lütfen geçerli bir e-posta adresi girin',
     alert_subscriptions_full: '{count, number} aboneliğiniz var; üst sınır budur. Önce birini kaldırın.',
     saved_view_not_found: 'Böyle bir kayıtlı görünüm yok.',
@@ -197,6 +250,7 @@ export const tr = {
     organization_not_empty: 'Bu kuruluş boş değil. Önce ona ait olanları taşıyın ya da silin.',
     branding_not_granted: 'Kendi marka görünümünüz için sağlayıcıya başvurun.',
     api_keys_full: 'Kuruluşun {count, number} API anahtarı var; üst sınır budur. Önce birini iptal edin.',
+    webhooks_full: 'Kuruluşun {count, number} webhook’u var; üst sınır budur. Önce birini silin.',
     reading_time_implausible: 'Ölçümün zamanı inandırıcı değil.',
     reading_unit_unknown: 'Bu IMEI ile kayıtlı bir telematik cihazı yok.',
     reading_recorded_elsewhere: 'Ölçüm, telematik cihazı kuruluşunun hiçbir aracında değilken yapıldı.',
@@ -204,9 +258,21 @@ export const tr = {
     reading_values_implausible: 'Ölçümün hiçbir değeri inandırıcı değil.',
   },
   alerts,
+  checklists,
+  checklist_items: checklistItems,
+  evidence,
   files,
+  inspections,
   lists,
   mails,
+  papers,
+  reportCo2,
+  reportKilometre,
+  report_files,
+  reportUtilisation,
+  brakes,
+  mot,
+  reportPmi,
   reports,
   fields: {
     required: 'Bir değer girin.',
@@ -245,6 +311,7 @@ export const tr = {
     sensors_fitted: '{positions} konumunda sensör takılı.',
     not_a_picture: 'PNG, JPEG ya da WebP biçiminde bir resim gönderin.',
     too_many_pixels: 'Resmin eni ve boyu en fazla {maximum, number} piksel olabilir.',
+    picture_too_large: 'Resim en fazla {maximum, number} MB olabilir.',
     address_not_allowed: 'https:// ile başlayan ve internetten erişilebilen bir adres girin.',
     size_differs: '{positions} konumundaki ebat dingilin ebadı değil.',
     re_grooved_on_steer: '{positions} için lastik dişi açılmış lastik ve bir direksiyon dingiline geliyor.',

@@ -16,6 +16,8 @@ export interface MatrixActor {
   readonly organisation: OrganisationName;
   readonly role: Role;
   readonly permissions: readonly string[];
+  /** Whether the caller differs from another member by one permission alone. */
+  readonly isSingular?: true;
   /** Null = not signed in. */
   readonly token: string | null;
 }
@@ -54,7 +56,10 @@ const everybody: readonly Draft[] = [
   admin('administrator of a child', 'child'),
   admin('administrator of another customer', 'foreign'),
   member('member with the empty list', []),
-  ...asked.map((permission) => member(`member with ${permission} alone`, [permission])),
+  ...asked.map((permission) => ({
+    ...member(`member with ${permission} alone`, [permission]),
+    isSingular: true as const,
+  })),
 ];
 
 /** The caller without a session. */

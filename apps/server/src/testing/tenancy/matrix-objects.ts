@@ -1,3 +1,5 @@
+import { createWebhook, pingWebhook } from '@tyrewatch/store/webhooks/webhook-repository';
+import { createHash } from 'node:crypto';
 import { createIngestWriter } from '@tyrewatch/store/ingest/ingest-writer';
 import { createVehicleImport } from '@tyrewatch/store/vehicle-imports/vehicle-import-repository';
 import { createUsers } from '@tyrewatch/store/users/user-repository';
@@ -11,11 +13,23 @@ import {
   testTyres,
 } from '../test-readings.ts';
 import { insertTestSimCards, listSensorIds } from '../test-hardware.ts';
-import { insertTestReport, insertTestRun } from '../test-reports.ts';
+import { insertTestReport, insertTestReportFile, insertTestRun } from '../test-reports.ts';
 import type { TestServer } from '../test-server.ts';
 import type { MatrixActor } from './matrix-actors.ts';
+import { createBrakeUploads } from './matrix-brakes.ts';
+import { createMatrixDealers } from './matrix-dealers.ts';
 import type { MatrixOrganisation, OrganisationName } from './matrix-organisations.ts';
 import { isWithin, markerOf, organisationNames, seriesOf } from './matrix-organisations.ts';
+import { createUnitCommands } from './matrix-unit-commands.ts';
+import {
+  createChecklists,
+  createEvidencePacks,
+  createInspections,
+  createJobs,
+  createPhotos,
+  createTorques,
+  createTyres,
+} from './matrix-workshop.ts';
 
 /** Whose object a call is about: an organisation's, with its first vehicle; `unassigned`: with the own one's second, which no driver has; or nobody's. */
 export const objectOwners = ['own', 'unassigned', 'child', 'sibling', 'parent', 'foreign', 'nobody'] as const;
@@ -58,14 +72,25 @@ async function createSubjects(
   >;
 }
 
-/** An API key of each organisation: its id, by the organisation. */
+/** An API key and a webhook with a delivery of each organisation, by the organisation. */
 async function createKeys(
-  { store }: TestServer,
+  { store, clock }: TestServer,
   organisations: Readonly<Record<OrganisationName, MatrixOrganisation>>,
-): Promise<ReadonlyMap<number, string>> {
-  for (const name of organisationNames) await insertTestApiKey(store, organisations[name].organisationId);
-  const rows = await store.open('owner').kysely.selectFrom('api_key').select(['id', 'organisation_id']).execute();
-  return new Map(rows.map(({ id, organisation_id }) => [organisation_id, String(id)]));
+): Promise<ReadonlyMap<number, PathObjects>> {
+  const { kysely } = store.open('owner');
+  const keys = new Map<number, PathObjects>();
+  for (const name of organisationNames) {
+    const { organisationId } = organisations[name];
+    await insertTestApiKey(store, organisationId);
+    const url = `https://${markerOf(name).toLowerCase()}.example.com/hook`;
+    const entries = { organisationId, name: markerOf(name), url, eventTypes: ['incident.opened'] };
+    const webhookId = await createWebhook(kysely, entries, clock.nowMs);
+    await pingWebhook(kysely, { organisationId, webhookId }, clock.nowMs);
+    keys.set(organisationId, { webhook_id: String(webhookId) });
+  }
+  for (const { id, organisation_id: owner } of await kysely.selectFrom('api_key').selectAll().execute())
+    keys.set(owner, { ...keys.get(owner), api_key_id: String(id) });
+  return keys;
 }
 
 /** A report of each organisation that was made once, by the organisation. */
@@ -79,7 +104,8 @@ async function createReports(
     const emails = [`${markerOf(name)}@example.com`];
     const reportId = await insertTestReport(store, clock.nowMs, { organisationId, emails });
     const runId = await insertTestRun(store, clock.nowMs, { reportId, organisationId });
-    reports.set(organisationId, { report_id: String(reportId), run_id: String(runId) });
+    const fileId = await insertTestReportFile(store, clock.nowMs, organisationId, markerOf(name));
+    reports.set(organisationId, { report_id: String(reportId), run_id: String(runId), file_id: String(fileId) });
   }
   return reports;
 }
@@ -136,6 +162,9 @@ async function createNotifications(
 
 /** When a message came from every vehicle. */
 const messageAt = '2026-11-19T00:00:00Z';
+const messageBytes = Buffer.from('{}');
+/** The entry of that message in the log of its unit. */
+const entryId = `${Date.parse(messageAt)}-${createHash('md5').update(messageBytes).digest('hex')}`;
 
 /** A message of every vehicle in the log of frames. */
 async function createLoggedMessages({ store }: TestServer): Promise<void> {
@@ -143,7 +172,7 @@ async function createLoggedMessages({ store }: TestServer): Promise<void> {
   await pool.query(`select ensure_partition('raw_frame', $1)`, [messageAt]);
   const vehicles = await kysely.selectFrom('vehicle').select('id').execute();
   const message = { received_at: new Date(messageAt), transport: 'http', record_count: 1, decode_success: true };
-  const rows = vehicles.map(({ id }) => ({ ...message, vehicle_id: id, unit_id: id, frame: Buffer.from('{}') }));
+  const rows = vehicles.map(({ id }) => ({ ...message, vehicle_id: id, unit_id: id, frame: messageBytes }));
   await kysely.insertInto('raw_frame').values(rows).execute();
 }
 
@@ -165,69 +194,6 @@ async function createMaintenanceRecords({ store, clock }: TestServer): Promise<R
     .returning(['id', 'vehicle_id'])
     .execute();
   return new Map(records.map(({ id, vehicle_id }) => [vehicle_id, String(id)]));
-}
-
-/** A tyre at a wheel of every vehicle; numbers by vehicle. */
-export async function createTyres({ store }: TestServer): Promise<ReadonlyMap<number, string>> {
-  const { kysely } = store.open('owner');
-  const vehicles = await kysely.selectFrom('vehicle').select(['id', 'organisation_id', 'customer_id']).execute();
-  const tyres = vehicles.map(({ id, organisation_id, customer_id }) => ({
-    organisation_id,
-    customer_id,
-    number: `TYRE${id}`,
-    condition: 'new' as const,
-    vehicle_id: id,
-    position_index: 5,
-  }));
-  await kysely.insertInto('tyre').values(tyres).execute();
-  return new Map(tyres.map(({ vehicle_id, number }) => [vehicle_id, number]));
-}
-
-/** A tyre of every vehicle that was fitted and not re-torqued since, and a re-torque before. */
-async function createTorques({ store, clock }: TestServer): Promise<void> {
-  const { kysely } = store.open('owner');
-  const tyres = await kysely
-    .selectFrom('tyre')
-    .select(['id', 'vehicle_id'])
-    .where('vehicle_id', 'is not', null)
-    .execute();
-  const at = new Date(clock.nowMs);
-  for (const { id, vehicle_id } of tyres) {
-    if (vehicle_id === null) continue;
-    const by = { recorded_at: at, recorded_by_name: `fitter of ${vehicle_id}` };
-    const change = { vehicle_id, kind: 'fit' as const, at, sensors: 'stay' as const, ...by };
-    const { id: changeId } = await kysely
-      .insertInto('tyre_change')
-      .values(change)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const wheel = { tyre_id: id, vehicle_id, registration: `WAS${vehicle_id}`, position_index: 5 };
-    await kysely
-      .insertInto('tyre_fitting')
-      .values({ ...wheel, fitted_at: at, fitted_change_id: changeId })
-      .execute();
-    const check = { vehicle_id, position_indexes: [5], torque_nm: 600, done_by: `fitter of ${vehicle_id}` };
-    const earlier = new Date(clock.nowMs - 3_600_000);
-    await kysely
-      .insertInto('wheel_torque')
-      .values({ ...check, done_at: earlier, ...by })
-      .execute();
-  }
-}
-
-/** A job at a wheel of every vehicle; ids by vehicle. */
-export async function createJobs({ store, clock }: TestServer): Promise<ReadonlyMap<number, string>> {
-  const { kysely } = store.open('owner');
-  const vehicles = await kysely.selectFrom('vehicle').select('id').execute();
-  const made = { priority: 'now' as const, created_at: new Date(clock.nowMs) };
-  const jobs = await kysely
-    .insertInto('job_sheet')
-    .values(vehicles.map(({ id }) => ({ vehicle_id: id, ...made, created_by_name: `creator of ${id}` })))
-    .returning(['id', 'vehicle_id'])
-    .execute();
-  const lines = jobs.map(({ id }) => ({ job_id: id, work: 'inspect' as const, note: `line of ${id}` }));
-  await kysely.insertInto('job_line').values(lines).execute();
-  return new Map(jobs.map(({ id, vehicle_id }) => [vehicle_id, String(id)]));
 }
 
 /** A change of many vehicles by somebody of each organisation; ids by the organisation. */
@@ -271,15 +237,27 @@ async function createImports(
 
 /** Objects that are not there. */
 const objectsOfNobody: PathObjects = {
+  delivery_key: '00000000000000000000000000000000',
+  checklist_key: '0f6b3a0e-6d0a-4a8e-9c39-1b7f0a6f2d11',
+  photo_key: '0f6b3a0e-6d0a-4a8e-9c39-1b7f0a6f2d12',
+  kind: 'hgv',
   vehicle_id: 'ONLYNOBODY1',
   change_id: '987654321',
   tyre_number: 'NOSUCHTYRE',
   job_sheet_id: '987654321',
+  photo_id: '987654321',
+  checklist_id: '987654321',
+  pack_id: '987654321',
+  evidence_number: 'EV-ZZZZ-ZZZZ',
+  dealer_id: '987654321',
+  dealer_request_id: '987654321',
+  dealer_token: 'no-such-token',
   position: '2B',
   fleet_name: 'Onlynobody fleet',
   depot_id: '987654321',
   incident_id: '987654321',
   record_id: '987654321',
+  inspection_id: '987654321',
   sensor_id: '987654321',
   sim_card_id: '987654321',
   user_id: '987654321',
@@ -287,13 +265,47 @@ const objectsOfNobody: PathObjects = {
   vehicle_change_id: '987654321',
   organization_id: '987654321',
   api_key_id: '987654321',
+  webhook_id: '987654321',
   integration_id: '2',
   report_id: '987654321',
   imei: '359999999999999',
   message_id: '1732190400000-987654321',
+  entry_id: entryId,
   run_id: '987654321',
+  file_id: '987654321',
   import_id: '987654321',
+  upload_id: '987654321',
+  row_number: '2',
+  command_id: '987654321',
+  batch_id: '987654321',
 };
+
+/** Objects that are alike for every owner. */
+const objectsOfAll = {
+  // No caller has a signature of it.
+  delivery_key: '00000000000000000000000000000000',
+  position: '2B',
+  change_id: '987654321',
+  evidence_number: 'EV-ZZZZ-ZZZZ',
+  integration_id: '2',
+  entry_id: entryId,
+  row_number: '2',
+  // Of the caller’s own checks alone, of which there are none.
+  checklist_key: '0f6b3a0e-6d0a-4a8e-9c39-1b7f0a6f2d11',
+  photo_key: '0f6b3a0e-6d0a-4a8e-9c39-1b7f0a6f2d12',
+  kind: 'hgv',
+} as const;
+
+const createSimCards = (server: TestServer, organisations: Readonly<Record<OrganisationName, MatrixOrganisation>>) =>
+  insertTestSimCards(
+    server,
+    organisationNames.map((name) => organisations[name].organisationId),
+  );
+
+async function listIncidentIds({ store }: TestServer): Promise<ReadonlyMap<number, string>> {
+  const rows = await store.open('owner').kysely.selectFrom('incident').select(['id', 'vehicle_id']).execute();
+  return new Map(rows.map(({ id, vehicle_id }) => [vehicle_id, String(id)]));
+}
 
 /** The objects of every owner, by the path parameter they fill. */
 export async function createMatrixObjects(
@@ -301,47 +313,58 @@ export async function createMatrixObjects(
   organisations: Readonly<Record<OrganisationName, MatrixOrganisation>>,
 ): Promise<Readonly<Record<ObjectOwner, PathObjects>>> {
   await openIncidents(server, organisations.provider.organisationId);
-  const rows = await server.store.open('owner').kysely.selectFrom('incident').select(['id', 'vehicle_id']).execute();
-  const incidentIds = new Map(rows.map(({ id, vehicle_id }) => [vehicle_id, String(id)]));
+  const incidentIds = await listIncidentIds(server);
   await createNotifications(server, organisations, incidentIds);
   await createLoggedMessages(server);
   const recordIds = await createMaintenanceRecords(server);
+  const inspectionIds = await createInspections(server);
   const tyreNumbers = await createTyres(server);
   await createTorques(server);
   const jobIds = await createJobs(server);
+  const photoIds = await createPhotos(server);
+  const checklistIds = await createChecklists(server);
+  const packIds = await createEvidencePacks(server);
+  const unitCommands = await createUnitCommands(server);
+  const dealersOf = await createMatrixDealers(server);
   const userIds = await createSubjects(server, organisations);
   const viewIds = await createSavedViews(server);
   const vehicleChangeIds = await createVehicleChanges(server);
-  const apiKeyIds = await createKeys(server, organisations);
+  const keys = await createKeys(server, organisations);
   const sensorIds = await listSensorIds(server);
-  const ofAll = organisationNames.map((name) => organisations[name].organisationId);
-  const simCardIds = await insertTestSimCards(server, ofAll);
+  const simCardIds = await createSimCards(server, organisations);
   const reports = await createReports(server, organisations);
   const importIds = await createImports(server, organisations);
+  const uploadIds = await createBrakeUploads(server, organisations);
   const messageIds = await createRefusedMessages(server, organisations);
   const of = (name: OrganisationName, place: 0 | 1): PathObjects => {
     const { registrations, vehicleIds, fleetName, depotId, organisationId } = organisations[name];
     return {
+      ...objectsOfAll,
       vehicle_id: registrations[place],
-      position: '2B',
-      change_id: '987654321',
       tyre_number: tyreNumbers.get(vehicleIds[place]) ?? '',
       job_sheet_id: jobIds.get(vehicleIds[place]) ?? '',
+      pack_id: packIds.get(vehicleIds[place]) ?? '',
+      checklist_id: checklistIds.get(vehicleIds[place]) ?? '',
+      photo_id: photoIds.get(jobIds.get(vehicleIds[place]) ?? '') ?? '',
+      ...dealersOf(organisationId, vehicleIds[place]),
       fleet_name: fleetName,
       depot_id: String(depotId),
       incident_id: incidentIds.get(vehicleIds[place]) ?? '',
       record_id: recordIds.get(vehicleIds[place]) ?? '',
+      inspection_id: inspectionIds.get(vehicleIds[place]) ?? '',
       sim_card_id: simCardIds.get(organisationId) ?? '',
       sensor_id: sensorIds.get(registrations[place]) ?? '',
       user_id: userIds[name],
       saved_view_id: viewIds.get(userIds[name]) ?? '',
       vehicle_change_id: vehicleChangeIds.get(organisationId) ?? '',
       organization_id: String(organisationId),
-      api_key_id: apiKeyIds.get(organisationId) ?? '',
-      integration_id: '2',
+      ...keys.get(organisationId),
       imei: testImei(seriesOf(name)[place]),
       message_id: messageIds.get(organisationId) ?? '',
       import_id: importIds.get(organisationId) ?? '',
+      upload_id: uploadIds.get(organisationId) ?? '',
+      command_id: unitCommands.ids.get(vehicleIds[place]) ?? '',
+      batch_id: unitCommands.batchIds.get(organisationId) ?? '',
       ...reports.get(organisationId),
     };
   };

@@ -29,21 +29,32 @@ async function createMatrixWorld(server: TestServer, asking: MatrixCallers): Pro
 }
 
 const guarded = allEndpoints.filter(({ access }) => access !== 'open' && access !== 'api_key');
-/** A fleet is created by a name that does not exist yet: its organisation travels in the body. */
-const located = guarded.filter(({ params, id }) => params !== undefined && id !== 'create_fleet');
+/** The organisation of a new fleet travels in the body, that of a template of checklists in the query. */
+const isLocated = ({ params, id, path }: Endpoint): boolean =>
+  params !== undefined && id !== 'create_fleet' && !path.includes('/checklist_templates/');
+const located = guarded.filter(isLocated);
 const unlocated = guarded.filter(({ params, method }) => params === undefined && method === 'GET');
 const named = (endpoints: readonly Endpoint[]) => endpoints.map((endpoint) => [endpoint.id, endpoint] as const);
 
 /** Codes of the problems that those without a session, without the right, and those an endpoint is hidden from are answered. */
 const refusalCodes = { 401: 'unauthenticated', 403: 'forbidden', 404: 'not_found' } as const;
 
+/** Enough where who asks does not reach the queries: an object in reach, one out of reach, one that is not there. */
 const refusedOwners = ['own', 'foreign', 'nobody'] as const;
 
 const isOfVehicle = ({ path }: Endpoint): boolean =>
-  /:(vehicle_id|incident_id|imei|sensor_id|tyre_number|job_sheet_id)\b/.test(path);
+  /:(vehicle_id|incident_id|imei|sensor_id|tyre_number|job_sheet_id|photo_id|checklist_id|dealer_request_id)\b/.test(
+    path,
+  );
 
-/** Whether the objects are seen by nobody but the person whose they are, who is none of the actors. */
-const isPersonal = ({ path }: Endpoint): boolean => path.includes(':saved_view_id');
+/**
+ * Whether the objects are seen by nobody but the person whose they are, who is none of the actors; report files by administrators as
+ * well, and walk-round checks by all but drivers.
+ */
+const isPersonal = ({ path }: Endpoint, { role }: MatrixActor): boolean =>
+  /:(saved_view_id|checklist_key)\b/.test(path) ||
+  (path.includes(':file_id') && role !== 'ADMIN') ||
+  (path.includes(':checklist_id') && role === 'DRIVER');
 
 function ask({ server }: MatrixWorld, endpoint: Endpoint, objects: PathObjects, actor: MatrixActor) {
   const body = sampleBody(endpoint);
@@ -62,20 +73,20 @@ function faultOf({ method }: Endpoint, visible: boolean, { status }: TestAnswer)
 
 /** Every cell of one endpoint: each of the actors, who may call it, for each owner's object. Answers the cells that are wrong. */
 async function walkEndpoint(world: MatrixWorld, endpoint: Endpoint, actors: readonly MatrixActor[]): Promise<string[]> {
+  const faults = await Promise.all(actors.map((actor) => walkObjects(world, endpoint, actor)));
+  return faults.flat();
+}
+
+async function walkObjects(world: MatrixWorld, endpoint: Endpoint, actor: MatrixActor): Promise<string[]> {
   const faults: string[] = [];
-  for (const actor of actors) {
-    const absent = await ask(world, endpoint, world.objects.nobody, actor);
-    for (const owner of objectOwners) {
-      const answer = owner === 'nobody' ? absent : await ask(world, endpoint, world.objects[owner], actor);
-      const visible = !isPersonal(endpoint) && isVisible(actor, owner, isOfVehicle(endpoint));
-      const fault = faultOf(endpoint, visible, answer);
-      if (fault !== null) faults.push(`${actor.name} × ${owner}: ${fault}`);
-      if (
-        !visible &&
-        withoutName(answer.text, world.objects[owner]) !== withoutName(absent.text, world.objects.nobody)
-      ) {
-        faults.push(`${actor.name} × ${owner}: differs from an object that is not there`);
-      }
+  const absent = await ask(world, endpoint, world.objects.nobody, actor);
+  for (const owner of actor.isSingular ? refusedOwners : objectOwners) {
+    const answer = owner === 'nobody' ? absent : await ask(world, endpoint, world.objects[owner], actor);
+    const visible = !isPersonal(endpoint, actor) && isVisible(actor, owner, isOfVehicle(endpoint));
+    const fault = faultOf(endpoint, visible, answer);
+    if (fault !== null) faults.push(`${actor.name} × ${owner}: ${fault}`);
+    if (!visible && withoutName(answer.text, world.objects[owner]) !== withoutName(absent.text, world.objects.nobody)) {
+      faults.push(`${actor.name} × ${owner}: differs from an object that is not there`);
     }
   }
   return faults;
@@ -137,7 +148,8 @@ async function walkList(world: MatrixWorld, endpoint: Endpoint, actors: readonly
  * the server under test; changes must not outlast their call, so that every cell sees the same world. `each scope`, where
  * the filters of the queries or the policies of the database are under test, leaves out who is refused before anything is
  * looked up and who differs by permissions alone: neither reaches them. An administrator meets objects of an own, a child,
- * a parent, a sibling and a foreign organisation; from those organisations the same relations would be walked again.
+ * a parent, a sibling and a foreign organisation; from those organisations the same relations would be walked again. Members
+ * with one permission differ from the member without by that alone: they meet an own, a foreign and no object.
  */
 export function describeTenancyMatrix(
   start: (server: typeof createTestServer) => Promise<TestServer>,

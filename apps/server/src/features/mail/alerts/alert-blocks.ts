@@ -65,7 +65,7 @@ function sinceText({ news }: AlertedWheel, { translate, zonedTime }: AlertWords)
 }
 
 function wheelFacts(wheel: AlertedWheel, words: AlertWords, isOneOfMany: boolean): Fact[] {
-  const { translate, pressure, temperature, deviation } = words;
+  const { translate, pressure, temperature, write } = words;
   // of a sensor that is silent the last reading says nothing any more
   const isSilent = silenceText(wheel, words) !== null;
   const { recommendedKpa, ...numbers } = wheel.news.numbers;
@@ -78,7 +78,9 @@ function wheelFacts(wheel: AlertedWheel, words: AlertWords, isOneOfMany: boolean
     isOneOfMany ? { name: translate('reports.advice'), value: instructionText(wheel, words) } : null,
     coldPressureKpa === null ? null : { name: translate('reports.cold_pressure'), value: pressure(coldPressureKpa) },
     recommendedKpa === null ? null : { name: translate('reports.recommended'), value: pressure(recommendedKpa) },
-    deviationPercent === null ? null : { name: translate('reports.deviation'), value: deviation(deviationPercent) },
+    deviationPercent === null
+      ? null
+      : { name: translate('reports.deviation'), value: write('deviation_percent', deviationPercent) },
     temperatureC === null ? null : { name: translate('reports.temperature'), value: temperature(temperatureC) },
     timeLeft === null ? null : { name: translate('alerts.time_to_critical'), value: timeLeft },
     { name: translate('alerts.since'), value: sinceText(wheel, words) },

@@ -26,7 +26,7 @@ export interface AlertWords extends ReportWords {
 
 /** Words for an alert e-mail. `language` as stored with the user; a `timeZone` that is none stands for UTC. */
 export function createAlertWords(
-  { pressureUnit, temperatureUnit, distanceUnit }: AlertMail,
+  { pressureUnit, temperatureUnit, distanceUnit }: Pick<AlertMail, 'pressureUnit' | 'temperatureUnit' | 'distanceUnit'>,
   { language, timeZone }: { readonly language: string; readonly timeZone: string | null },
 ): AlertWords {
   const zone = timeZone !== null && isTimeZone(timeZone) ? timeZone : 'UTC';

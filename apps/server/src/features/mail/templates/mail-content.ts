@@ -13,7 +13,7 @@ export function mailName(name: string): string {
 export interface MailFile {
   readonly name: string;
   readonly mediaType: string;
-  readonly content: string;
+  readonly content: Uint8Array;
 }
 
 /** Rows of a mail under their headings. */
@@ -32,6 +32,8 @@ export interface MailBlock {
 /** What a mail says, before it becomes HTML and plain text. */
 export interface MailContent {
   readonly subject: string;
+  /** Where answers go; absent: as the organisation has it. */
+  readonly replyTo?: string;
   /** Comes first, in place of the greeting; absent: none. */
   readonly lead?: MailBlock;
   readonly paragraphs: readonly string[];

@@ -1,12 +1,20 @@
+import { reTorqueKm, reTorqueMinutes } from '@tyrewatch/domain/tyres/re-torque';
+import { plateText } from '@tyrewatch/domain/vehicles/registration';
 import type { MailTemplate, NewMail } from '@tyrewatch/store/mail/mail-repository';
-import type { ReportContent } from '@tyrewatch/domain/reports/report-content';
 import type { AlertMail } from '@tyrewatch/store/notifications/alert-mail-views';
+import { localeOfLanguage } from '../../../i18n/locale.ts';
+import { zonedText } from '../../../i18n/time-zone.ts';
 import type { Translate } from '../../../i18n/translator.ts';
+import { checklistFaultsMail } from '../../checklists/checklist-mail.ts';
+import { dealerNewsMail, dealerRequestMail, dealerSilentMail } from '../../dealers/dealer-mails.ts';
 import { alertMail } from '../alerts/alert-mail.ts';
 import { linkTable } from '../link-token.ts';
 import type { LinkTemplate } from '../link-token.ts';
+import type { MailedReport } from '../../reports/rendering/report-mail.ts';
+import { inspectionsDueMail } from './inspections-due-mail.ts';
+import { reportFileMail } from '../../report-files/report-file-mail.ts';
 import { reportMail } from '../../reports/rendering/report-mail.ts';
-import type { MailContent } from './mail-content.ts';
+import type { MailContent, MailFile } from './mail-content.ts';
 import { mailName } from './mail-content.ts';
 
 /** What a template writes with. */
@@ -18,9 +26,11 @@ export interface TemplateInput {
   /** Whom it goes to. */
   readonly email: string;
   /** What the report tells that the mail brings; null = it brings none. */
-  readonly report: ReportContent | null;
+  readonly report: MailedReport | null;
   /** The alerts the mail is about; null = none. */
   readonly alert: AlertMail | null;
+  /** The file that goes along with the word that it is ready; null = none does. */
+  readonly reportFile: MailFile | null;
   /** As stored with the recipient. */
   readonly language: string;
   /** IANA zone of the recipient; null = not known. */
@@ -33,6 +43,8 @@ export interface TemplateInput {
   readonly linkUrl: (path: string, template: LinkTemplate) => string;
   /** Address of a page. */
   readonly pageUrl: (path: string) => string;
+  /** Address of the page of a dealer’s job, whose link the mail is. */
+  readonly dealerUrl: () => string;
 }
 
 type Template = (input: TemplateInput) => MailContent;
@@ -119,14 +131,53 @@ const testMail: Template = ({ translate, product }) => ({
   afterword: [],
 });
 
-const report: Template = ({ report: content, pageUrl }) => {
-  if (content === null) throw new Error('a mail brings a report that is not there');
-  return reportMail(content, pageUrl('/alerts'));
+const simKind = (kind: unknown): 'suspend' | 'resume' => (kind === 'resume' ? 'resume' : 'suspend');
+
+const simRequest: Template = ({ translate, product, params, pageUrl }) => {
+  const { iccid = '', reference = '', card = '', state = '' } = params;
+  const about = { product, iccid, reference };
+  return {
+    subject: translate(`mails.sim_request_${simKind(params['kind'])}_subject`, about),
+    paragraphs: [
+      translate(`mails.sim_request_${simKind(params['kind'])}_text`, about),
+      translate(state === 'timed_out' ? 'mails.sim_request_timed_out' : 'mails.sim_request_refused'),
+      translate('mails.sim_request_support', about),
+    ],
+    action: { label: translate('mails.sim_request_button'), url: pageUrl(`/kit/sim/${card}`) },
+    afterword: [],
+  };
+};
+
+const report: Template = ({ report: mailed, pageUrl }) => {
+  if (mailed === null) throw new Error('a mail brings a report that is not there');
+  return reportMail(mailed, pageUrl);
 };
 
 const alert: Template = ({ alert: content, ...input }) => {
   if (content === null) throw new Error('a mail is about alerts that are not there');
   return alertMail(content, input);
+};
+
+const reTorque: Template = ({ translate, params, language, timeZone, pageUrl }) => {
+  const {
+    vehicle_id: id = '',
+    wheels = '',
+    torque_nm: torqueNm = 0,
+    km = '–',
+    minutes = '–',
+    since_ms: sinceMs,
+  } = params;
+  const registration = plateText(String(params['registration'] ?? ''));
+  const since = zonedText(Number(sinceMs), localeOfLanguage(language), timeZone);
+  return {
+    subject: translate('mails.re_torque_subject', { wheels, registration }),
+    paragraphs: [
+      translate('mails.re_torque_text', { wheels, registration, since, torque: torqueNm }),
+      translate('mails.re_torque_driven', { km, minutes, due_km: reTorqueKm, due_minutes: reTorqueMinutes }),
+    ],
+    action: { label: translate('mails.re_torque_button'), url: pageUrl(`/vehicles/${id}?tab=maintenance`) },
+    afterword: [],
+  };
 };
 
 /** What each kind of mail says. */
@@ -139,6 +190,14 @@ export const mailTemplates: Readonly<Record<MailTemplate, Template>> = {
   second_factor_changed: secondFactorChanged,
   recovery_code_used: recoveryCodeUsed,
   test_mail: testMail,
+  sim_request: simRequest,
   report,
+  report_file: (input) => reportFileMail(input, input.reportFile),
   alert,
+  re_torque: reTorque,
+  inspections_due: inspectionsDueMail,
+  checklist_faults: checklistFaultsMail,
+  dealer_request: dealerRequestMail,
+  dealer_news: dealerNewsMail,
+  dealer_silent: dealerSilentMail,
 };

@@ -1,39 +1,63 @@
-import { daysBefore } from '@tyrewatch/domain/reports/next-run';
-import type { ReportContent, ReportRows } from '@tyrewatch/domain/reports/report-content';
-import { reportLevels } from '@tyrewatch/domain/reports/report-type';
-import type { Queryable } from '@tyrewatch/store/database';
-import type { CoveredVehicle } from '@tyrewatch/store/reports/covered-vehicle-views';
-import { listCoveredVehicles, listVehicleAlerts } from '@tyrewatch/store/reports/covered-vehicle-views';
-import type { ReportView } from '@tyrewatch/store/reports/report-views';
-import { gatherWheelRows } from './service-rows.ts';
+import type { Period } from '@tyrewatch/domain/reports/next-run';
+import { daysBefore, periodBefore } from '@tyrewatch/domain/reports/next-run';
+import type { ReportContent, ReportFindings } from '@tyrewatch/domain/reports/report-content';
+import { listCoveredVehicles, listOrganisationsBelow } from '@tyrewatch/store/reports/covered-vehicle-views';
+import type { PlannedReport } from '@tyrewatch/store/reports/report-views';
+import type { Scoped } from '@tyrewatch/store/scope';
+import { enterScope } from '@tyrewatch/store/scope';
+import { hasOutOfUse } from '../kinds/report-kind.ts';
+import { reportKinds } from '../kinds/report-kinds.ts';
 
-async function gatherRows(
-  trx: Queryable,
-  { type, timeZone }: ReportView,
-  vehicles: readonly CoveredVehicle[],
-  atMs: number,
-): Promise<ReportRows> {
-  if (type !== 'weekly') return { type, rows: await gatherWheelRows(trx, vehicles, reportLevels[type], atMs) };
-  const fromMs = daysBefore(atMs, timeZone, 7);
-  const vehicleIds = vehicles.map(({ vehicleId }) => vehicleId);
-  return { type, fromMs, rows: await listVehicleAlerts(trx, vehicleIds, { fromMs, untilMs: atMs }) };
+/** What a report that is due at a moment tells of; null = of the moment at which it is made. */
+export function periodOf({ type, schedule, timeZone }: PlannedReport, dueAtMs: number): Period | null {
+  const { time } = reportKinds[type];
+  if (time === 'now') return null;
+  if (time === 'week') return { fromMs: daysBefore(dueAtMs, timeZone, 7), untilMs: dueAtMs };
+  return periodBefore(schedule.frequency, timeZone, dueAtMs);
 }
 
-/** What a report tells at a moment. Of the vehicles it names, those that are still of its organisation. */
+/**
+ * What a report tells that is made at `atMs` and was due at `dueAtMs` (absent = then): its period is that of the time it was due for,
+ * however late it is made. Of the vehicles it names, those that are still of its organisation; it is read in the scope of that
+ * organisation, in which the transaction stays.
+ */
 export async function gatherContent(
-  trx: Queryable,
-  report: ReportView,
-  { atMs, missedCount }: { readonly atMs: number; readonly missedCount: number },
+  trx: Scoped['trx'],
+  report: PlannedReport,
+  {
+    atMs,
+    dueAtMs = atMs,
+    missedCount,
+  }: { readonly atMs: number; readonly dueAtMs?: number; readonly missedCount: number },
 ): Promise<ReportContent> {
-  const vehicles = await listCoveredVehicles(trx, report);
+  const kind = reportKinds[report.type];
+  const period = periodOf(report, dueAtMs);
+  const organisationIds = await listOrganisationsBelow(trx, report.organisationId);
+  const scoped = await enterScope(trx, { organisationIds, userId: null, isDriver: false });
+  const vehicles = await listCoveredVehicles(trx, { ...report, hasOutOfUse: hasOutOfUse(kind) });
+  const { timeZone } = report;
   return {
-    ...(await gatherRows(trx, report, vehicles, atMs)),
+    type: report.type,
+    rows: await kind.gather(scoped, { vehicles, fromMs: atMs, untilMs: atMs, ...period, atMs, timeZone }),
+    ...period,
     organisationName: report.organisationName,
     vehicleCount: vehicles.length,
     atMs,
     missedCount,
-    timeZone: report.timeZone,
+    timeZone,
     pressureUnit: report.pressureUnit,
+    temperatureUnit: report.temperatureUnit,
+    distanceUnit: report.distanceUnit,
     language: report.language,
   };
+}
+
+/** What a report found, as far as it decides whether it is sent. */
+export function findingsOf({
+  type,
+  rows,
+  vehicleCount,
+}: ReportContent): ReportFindings & { readonly vehicleCount: number } {
+  const { needsReporting, levelOf } = reportKinds[type];
+  return { hasSomething: rows.some(needsReporting), levels: rows.map(levelOf), vehicleCount };
 }

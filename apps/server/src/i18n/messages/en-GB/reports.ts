@@ -20,7 +20,6 @@ export const reports = {
   advice_repair_before: 'Repair before {at}',
   advice_fix_at_next_service: 'Repair at the next service',
   advice_watch_recovery: 'Back within limits: keep an eye on it',
-  vehicle_and_wheel: 'Vehicle and wheel',
   level: 'Level',
   cold_pressure: 'Cold pressure',
   advice: 'What to do',
@@ -37,9 +36,6 @@ export const reports = {
   deviation: 'Difference from recommended',
   temperature: 'Tyre temperature',
   last_reading: 'Last reading',
-  state_of: 'The tyres of {organisation} on {at}: {vehicles, plural, one {# vehicle} other {# vehicles}}.',
-  alerts_of:
-    'Tyre alerts at {organisation} from {from} to {until}: {vehicles, plural, one {# vehicle} other {# vehicles}}.',
   nothing_maintenance: 'No wheel is at maintenance level or worse.',
   nothing_critical_maintenance: 'No wheel is critical or too hot.',
   nothing_weekly: 'There were no tyre alerts.',
@@ -47,9 +43,6 @@ export const reports = {
   found_critical_maintenance: '{count, plural, one {# wheel needs} other {# wheels need}} attention at once.',
   found_weekly: '{count, plural, one {# vehicle} other {# vehicles}} had tyre alerts.',
   first_rows: 'Below are the first {shown, number} of {count, number} rows.',
-  file_attached: 'The attached CSV file holds all rows.',
-  file_too_large:
-    'The CSV file is too large for an e-mail. An administrator can download it from the report’s history.',
   subject_maintenance:
     'Maintenance: {count, plural, =0 {nothing to do} one {# wheel} other {# wheels}} – {organisation}',
   subject_critical_maintenance:
@@ -61,4 +54,21 @@ export const reports = {
   open_alerts: 'Open the alerts',
   who_changes:
     'This report is sent by a schedule. An administrator of your organisation changes when, about what and to whom.',
+  about: '{title} – {organisation}, {span}: {vehicles, plural, one {# vehicle} other {# vehicles}}.',
+  files_attached: 'All rows are attached as {files}.',
+  files_too_large: 'Too large for an e-mail: {files}. An administrator can download it from the report’s history.',
+  figure: '{heading}: {value}',
+  title_maintenance: 'Maintenance',
+  title_critical_maintenance: 'Critical maintenance',
+  title_alerts: 'Tyre alerts',
+  title_weekly: 'Weekly tyre alerts',
+  vehicle_count: '{count, plural, one {# vehicle} other {# vehicles}}',
+  made_on: 'Made on {at}',
+  incidents: 'Alerts',
+  open_hours: 'Open',
+  acknowledged: 'Median time to acknowledgement',
+  vehicles_affected: 'Vehicles with alerts',
+  alerts_by_level: 'Alerts by worst level',
+  open_history: 'Open the history',
+  open_fleets: 'Open the fleets',
 } as const;

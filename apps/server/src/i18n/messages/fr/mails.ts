@@ -40,8 +40,51 @@ export const mails = {
   recovery_code_used_text:
     'Un code de secours de l’utilisateur {username} a été utilisé le {at}. {left, plural, =0 {Il n’en reste aucun.} one {Il en reste #.} other {Il en reste #.}} Vous pouvez en créer de nouveaux dans vos paramètres.',
   recovery_code_used_button: 'Ouvrir les paramètres',
+  sim_request_suspend_subject: 'La carte SIM {iccid} n’a pas été suspendue',
+  sim_request_resume_subject: 'La carte SIM {iccid} n’a pas été réactivée',
+  sim_request_suspend_text: 'Vous avez demandé la suspension de la carte SIM {iccid}. Elle n’est pas suspendue.',
+  sim_request_resume_text: 'Vous avez demandé la réactivation de la carte SIM {iccid}. Elle n’est pas réactivée.',
+  sim_request_timed_out:
+    'Le fournisseur n’a pas terminé en 30 minutes. Il peut encore le faire plus tard : la page de la carte indique son état.',
+  sim_request_refused: 'Le fournisseur a refusé et la carte n’a pas été modifiée. La page de la carte cite sa réponse.',
+  sim_request_support: 'Veuillez contacter le support et lui indiquer la référence {reference}.',
+  sim_request_button: 'Ouvrir la carte SIM',
   test_mail_subject: 'E-mail de test de {product}',
   test_mail_text: 'Voici l’e-mail de test que vous avez demandé : les e-mails de {product} vous parviennent.',
+  dealer_request_subject:
+    '{wanted, select, call_out {Dépannage} at_depot {Intervention au dépôt} other {Demande de prix}} : pneu {tyre}, {registration}',
+  dealer_request_text:
+    '{wanted, select, call_out {{customer} vous demande d’intervenir sur {registration}.} at_depot {{customer} vous demande d’intervenir sur {registration} au dépôt.} other {{customer} vous demande un prix pour {registration}.}}',
+  dealer_request_work: 'Remplacer le pneu {position} : {wheel}.',
+  dealer_request_size: 'Dimension : {value}',
+  dealer_request_tyre: 'Souhaité : {value}',
+  dealer_request_place: 'Lieu : {value}',
+  dealer_request_position_at: 'Coordonnées : {value}',
+  dealer_request_call_back: 'À rappeler : {value}',
+  dealer_request_note: 'Remarque : {value}',
+  dealer_request_price: 'Merci d’indiquer votre prix par téléphone ou en répondant à cet e-mail.',
+  dealer_request_button: 'Accepter et indiquer votre heure d’arrivée',
+  dealer_request_button_price: 'Ouvrir l’ordre',
+  dealer_request_link:
+    'Le lien ne montre que cet ordre, ne demande aucun mot de passe et fonctionne jusqu’au {until}. Merci de ne pas le transmettre.',
+  dealer_news_subject:
+    '{news, select, accepted {{dealer} se rend auprès de {registration}} declined {{dealer} a refusé {registration}} other {{dealer} a monté un pneu sur {registration}}}',
+  dealer_news_text:
+    '{news, select, accepted {{dealer} a accepté l’ordre {job} (pneu {position}, {wheel}) et sera sur place au plus tard le {time}.} declined {{dealer} a refusé l’ordre {job} (pneu {position}, {wheel}). Motif : {reason}} other {{dealer} a saisi ce qui a été monté en {position}, {wheel} (ordre {job}). Vérifiez-le dans l’ordre et confirmez-le.}}',
+  dealer_open_job: 'Ouvrir l’ordre',
+  dealer_ask_other: 'Contacter un autre négociant',
+  dealer_ask_next: 'Contacter {dealer}',
+  dealer_silent_subject: 'Pas de réponse de {dealer} pour {registration}',
+  dealer_silent_text:
+    'Personne n’a répondu pour l’ordre {job} en 15 minutes : {dealer}. Appelez, ou contactez le négociant suivant.',
+  dealer_silent_next: 'Le suivant de votre liste : {dealer}.',
+  dealer_silent_none: 'Votre liste ne compte aucun autre négociant.',
   address_below: 'Si le bouton ne fonctionne pas, ouvrez cette adresse dans votre navigateur :',
   sent_to: 'Cet e-mail de {product} a été envoyé à {email}.',
+  re_torque_subject: 'Resserrage de {wheels} sur {registration}',
+  re_torque_text:
+    'Les roues {wheels} de {registration} ont été déposées le {since}. Resserrez leurs écrous à la clé dynamométrique{torque, plural, =0 {} other { à # N m}}, puis confirmez.',
+  re_torque_driven:
+    'Parcouru depuis : {km} km, {minutes} min. À faire après {due_km} km ou {due_minutes} min de conduite, selon la première échéance.',
+  re_torque_button: 'Ouvrir l’entretien',
 } satisfies Translation['mails'];

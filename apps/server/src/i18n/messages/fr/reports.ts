@@ -22,7 +22,6 @@ export const reports = {
   advice_repair_before: 'Réparez avant le {at}',
   advice_fix_at_next_service: 'Réparez au prochain entretien',
   advice_watch_recovery: 'De retour dans les limites : à surveiller',
-  vehicle_and_wheel: 'Véhicule et roue',
   level: 'Niveau',
   cold_pressure: 'Pression à froid',
   advice: 'À faire',
@@ -39,9 +38,6 @@ export const reports = {
   deviation: 'Écart avec la pression préconisée',
   temperature: 'Température du pneu',
   last_reading: 'Dernière mesure',
-  state_of: 'Les pneus de {organisation} le {at} : {vehicles, plural, one {# véhicule} other {# véhicules}}.',
-  alerts_of:
-    'Alertes pneus de {organisation} du {from} au {until} : {vehicles, plural, one {# véhicule} other {# véhicules}}.',
   nothing_maintenance: 'Aucune roue n’est au niveau entretien ou pire.',
   nothing_critical_maintenance: 'Aucune roue n’est critique ou trop chaude.',
   nothing_weekly: 'Il n’y a eu aucune alerte pneu.',
@@ -50,9 +46,6 @@ export const reports = {
     '{count, plural, one {# roue demande} other {# roues demandent}} une intervention immédiate.',
   found_weekly: '{count, plural, one {# véhicule a eu} other {# véhicules ont eu}} des alertes pneus.',
   first_rows: 'Voici les {shown, number} premières lignes sur {count, number}.',
-  file_attached: 'Le fichier CSV joint contient toutes les lignes.',
-  file_too_large:
-    'Le fichier CSV est trop volumineux pour un e-mail. Un administrateur peut le télécharger depuis l’historique du rapport.',
   subject_maintenance: 'Entretien : {count, plural, =0 {rien à faire} one {# roue} other {# roues}} – {organisation}',
   subject_critical_maintenance:
     'Entretien critique : {count, plural, =0 {rien à faire} one {# roue} other {# roues}} – {organisation}',
@@ -63,4 +56,22 @@ export const reports = {
   open_alerts: 'Ouvrir les alertes',
   who_changes:
     'Ce rapport est envoyé selon un calendrier. Un administrateur de votre organisation en règle le moment, le contenu et les destinataires.',
+  about: '{title} – {organisation}, {span} : {vehicles, plural, one {# véhicule} other {# véhicules}}.',
+  files_attached: 'Toutes les lignes sont jointes en {files}.',
+  files_too_large:
+    'Trop volumineux pour un e-mail : {files}. Un administrateur peut le télécharger depuis l’historique du rapport.',
+  figure: '{heading} : {value}',
+  title_maintenance: 'Entretien',
+  title_critical_maintenance: 'Entretien critique',
+  title_alerts: 'Alertes pneus',
+  title_weekly: 'Alertes pneus de la semaine',
+  vehicle_count: '{count, plural, one {# véhicule} other {# véhicules}}',
+  made_on: 'Établi le {at}',
+  incidents: 'Alertes',
+  open_hours: 'Ouvertes',
+  acknowledged: 'Délai médian de prise en compte',
+  vehicles_affected: 'Véhicules avec alertes',
+  alerts_by_level: 'Alertes par niveau le plus grave',
+  open_history: 'Ouvrir l’historique',
+  open_fleets: 'Ouvrir les flottes',
 } satisfies Translation['reports'];

@@ -22,7 +22,6 @@ export const reports = {
   advice_repair_before: 'Ripari prima del {at}',
   advice_fix_at_next_service: 'Ripari alla prossima manutenzione',
   advice_watch_recovery: 'Di nuovo entro i limiti: da tenere d’occhio',
-  vehicle_and_wheel: 'Veicolo e ruota',
   level: 'Livello',
   cold_pressure: 'Pressione a freddo',
   advice: 'Che cosa fare',
@@ -39,9 +38,6 @@ export const reports = {
   deviation: 'Scostamento dalla raccomandata',
   temperature: 'Temperatura dello pneumatico',
   last_reading: 'Ultima misura',
-  state_of: 'Gli pneumatici di {organisation} il {at}: {vehicles, plural, one {# veicolo} other {# veicoli}}.',
-  alerts_of:
-    'Allarmi pneumatici di {organisation} dal {from} al {until}: {vehicles, plural, one {# veicolo} other {# veicoli}}.',
   nothing_maintenance: 'Nessuna ruota è al livello manutenzione o peggiore.',
   nothing_critical_maintenance: 'Nessuna ruota è critica o troppo calda.',
   nothing_weekly: 'Non ci sono stati allarmi pneumatici.',
@@ -50,9 +46,6 @@ export const reports = {
     '{count, plural, one {# ruota richiede} other {# ruote richiedono}} un intervento immediato.',
   found_weekly: '{count, plural, one {# veicolo ha avuto} other {# veicoli hanno avuto}} allarmi pneumatici.',
   first_rows: 'Ecco le prime {shown, number} righe su {count, number}.',
-  file_attached: 'Il file CSV allegato contiene tutte le righe.',
-  file_too_large:
-    'Il file CSV è troppo grande per un’e-mail. Un amministratore può scaricarlo dalla cronologia del rapporto.',
   subject_maintenance:
     'Manutenzione: {count, plural, =0 {niente da fare} one {# ruota} other {# ruote}} – {organisation}',
   subject_critical_maintenance:
@@ -64,4 +57,22 @@ export const reports = {
   open_alerts: 'Apra gli allarmi',
   who_changes:
     'Questo rapporto viene inviato secondo un calendario. Un amministratore della Sua organizzazione decide quando, su che cosa e a chi.',
+  about: '{title} – {organisation}, {span}: {vehicles, plural, one {# veicolo} other {# veicoli}}.',
+  files_attached: 'Tutte le righe sono allegate come {files}.',
+  files_too_large:
+    'Troppo grande per un’e-mail: {files}. Un amministratore può scaricarlo dalla cronologia del rapporto.',
+  figure: '{heading}: {value}',
+  title_maintenance: 'Manutenzione',
+  title_critical_maintenance: 'Manutenzione critica',
+  title_alerts: 'Allarmi pneumatici',
+  title_weekly: 'Allarmi pneumatici della settimana',
+  vehicle_count: '{count, plural, one {# veicolo} other {# veicoli}}',
+  made_on: 'Creato il {at}',
+  incidents: 'Allarmi',
+  open_hours: 'Aperti',
+  acknowledged: 'Tempo mediano di presa in carico',
+  vehicles_affected: 'Veicoli con allarmi',
+  alerts_by_level: 'Allarmi per livello peggiore',
+  open_history: 'Apra la cronologia',
+  open_fleets: 'Apra le flotte',
 } satisfies Translation['reports'];

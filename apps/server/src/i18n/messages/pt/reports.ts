@@ -22,7 +22,6 @@ export const reports = {
   advice_repair_before: 'Repare antes de {at}',
   advice_fix_at_next_service: 'Repare na próxima manutenção',
   advice_watch_recovery: 'De novo dentro dos limites: manter sob observação',
-  vehicle_and_wheel: 'Veículo e roda',
   level: 'Nível',
   cold_pressure: 'Pressão a frio',
   advice: 'O que fazer',
@@ -39,9 +38,6 @@ export const reports = {
   deviation: 'Desvio da recomendada',
   temperature: 'Temperatura do pneu',
   last_reading: 'Última medição',
-  state_of: 'Os pneus de {organisation} em {at}: {vehicles, plural, one {# veículo} other {# veículos}}.',
-  alerts_of:
-    'Alertas de pneus de {organisation} de {from} a {until}: {vehicles, plural, one {# veículo} other {# veículos}}.',
   nothing_maintenance: 'Nenhuma roda está no nível de manutenção ou pior.',
   nothing_critical_maintenance: 'Nenhuma roda está crítica ou demasiado quente.',
   nothing_weekly: 'Não houve alertas de pneus.',
@@ -49,9 +45,6 @@ export const reports = {
   found_critical_maintenance: '{count, plural, one {# roda precisa} other {# rodas precisam}} de intervenção imediata.',
   found_weekly: '{count, plural, one {# veículo teve} other {# veículos tiveram}} alertas de pneus.',
   first_rows: 'Seguem-se as primeiras {shown, number} de {count, number} linhas.',
-  file_attached: 'O ficheiro CSV anexo contém todas as linhas.',
-  file_too_large:
-    'O ficheiro CSV é demasiado grande para um e-mail. Um administrador pode transferi-lo no histórico do relatório.',
   subject_maintenance: 'Manutenção: {count, plural, =0 {nada a fazer} one {# roda} other {# rodas}} – {organisation}',
   subject_critical_maintenance:
     'Manutenção crítica: {count, plural, =0 {nada a fazer} one {# roda} other {# rodas}} – {organisation}',
@@ -62,4 +55,22 @@ export const reports = {
   open_alerts: 'Abrir os alertas',
   who_changes:
     'Este relatório é enviado segundo um calendário. Um administrador da sua organização define quando, sobre o quê e para quem.',
+  about: '{title} – {organisation}, {span}: {vehicles, plural, one {# veículo} other {# veículos}}.',
+  files_attached: 'Todas as linhas seguem em anexo como {files}.',
+  files_too_large:
+    'Demasiado grande para um e-mail: {files}. Um administrador pode transferi-lo no histórico do relatório.',
+  figure: '{heading}: {value}',
+  title_maintenance: 'Manutenção',
+  title_critical_maintenance: 'Manutenção crítica',
+  title_alerts: 'Alertas de pneus',
+  title_weekly: 'Alertas de pneus da semana',
+  vehicle_count: '{count, plural, one {# veículo} other {# veículos}}',
+  made_on: 'Criado em {at}',
+  incidents: 'Alertas',
+  open_hours: 'Abertos',
+  acknowledged: 'Tempo mediano até reconhecer',
+  vehicles_affected: 'Veículos com alertas',
+  alerts_by_level: 'Alertas por pior nível',
+  open_history: 'Abrir o histórico',
+  open_fleets: 'Abrir as frotas',
 } satisfies Translation['reports'];

@@ -38,8 +38,51 @@ export const mails = {
   recovery_code_used_text:
     '{username} kullanıcısının bir kurtarma kodu {at} tarihinde kullanıldı. {left, plural, =0 {Hiç kod kalmadı.} one {# kod kaldı.} other {# kod kaldı.}} Ayarlarınızda yenilerini oluşturabilirsiniz.',
   recovery_code_used_button: 'Ayarları aç',
+  sim_request_suspend_subject: '{iccid} SIM kartı askıya alınmadı',
+  sim_request_resume_subject: '{iccid} SIM kartı yeniden açılmadı',
+  sim_request_suspend_text: '{iccid} SIM kartının askıya alınmasını istediniz. Kart askıya alınmadı.',
+  sim_request_resume_text: '{iccid} SIM kartının yeniden açılmasını istediniz. Kart yeniden açılmadı.',
+  sim_request_timed_out:
+    'Sağlayıcı 30 dakika içinde bitirmedi. Daha sonra bitirebilir: kartın sayfası durumunu gösterir.',
+  sim_request_refused: 'Sağlayıcı reddetti ve kart değişmedi. Kartın sayfası sağlayıcının yanıtını gösterir.',
+  sim_request_support: 'Lütfen desteğe başvurun ve {reference} referansını bildirin.',
+  sim_request_button: 'SIM kartı aç',
   test_mail_subject: '{product} deneme e-postası',
   test_mail_text: 'İstediğiniz deneme e-postası budur: {product} e-postaları size ulaşıyor.',
+  dealer_request_subject:
+    '{wanted, select, call_out {Yol yardımı} at_depot {Garajda iş} other {Fiyat isteği}}: lastik {tyre}, {registration}',
+  dealer_request_text:
+    '{wanted, select, call_out {{customer}, {registration} plakalı araca gelmenizi istiyor.} at_depot {{customer}, {registration} plakalı araçta garajda çalışmanızı istiyor.} other {{customer}, {registration} için fiyatınızı soruyor.}}',
+  dealer_request_work: '{position} lastiğini değiştirin: {wheel}.',
+  dealer_request_size: 'Ebat: {value}',
+  dealer_request_tyre: 'İstenen: {value}',
+  dealer_request_place: 'Yer: {value}',
+  dealer_request_position_at: 'Koordinatlar: {value}',
+  dealer_request_call_back: 'Aranacak kişi: {value}',
+  dealer_request_note: 'Not: {value}',
+  dealer_request_price: 'Fiyatınızı lütfen telefonla ya da bu e-postayı yanıtlayarak bildirin.',
+  dealer_request_button: 'Kabul edin ve varış saatini bildirin',
+  dealer_request_button_price: 'İşi açın',
+  dealer_request_link:
+    'Bağlantı yalnız bu işi gösterir, parola istemez ve {until} tarihine kadar geçerlidir. Lütfen başkasına vermeyin.',
+  dealer_news_subject:
+    '{news, select, accepted {{dealer}, {registration} için geliyor} declined {{dealer}, {registration} işini reddetti} other {{dealer}, {registration} aracına lastik taktı}}',
+  dealer_news_text:
+    '{news, select, accepted {{dealer}, {job} işini kabul etti (lastik {position}, {wheel}); en geç {time} orada olacak.} declined {{dealer}, {job} işini reddetti (lastik {position}, {wheel}). Neden: {reason}} other {{dealer}, {position}, {wheel} konumuna ne takıldığını girdi ({job} işi). İşte denetleyip onaylayın.}}',
+  dealer_open_job: 'İşi aç',
+  dealer_ask_other: 'Başka bir bayiye sor',
+  dealer_ask_next: '{dealer} bayisine sor',
+  dealer_silent_subject: '{dealer} yanıt vermedi: {registration}',
+  dealer_silent_text:
+    '{job} işi için 15 dakika içinde kimse yanıt vermedi: {dealer}. Arayın ya da sıradaki bayiye sorun.',
+  dealer_silent_next: 'Listenizde sıradaki: {dealer}.',
+  dealer_silent_none: 'Listenizde başka bayi yok.',
   address_below: 'Düğme çalışmıyorsa bu adresi tarayıcınızda açın:',
   sent_to: '{product} bu e-postayı {email} adresine gönderdi.',
+  re_torque_subject: 'Tork kontrolü: {registration}, {wheels}',
+  re_torque_text:
+    '{registration} aracının {wheels} tekerlekleri {since} tarihinde söküldü. Bijonları tork anahtarıyla yeniden sıkın{torque, plural, =0 {} other { (# N m)}}, sonra onaylayın.',
+  re_torque_driven:
+    'O zamandan beri: {km} km, {minutes} dk sürüş. {due_km} km veya {due_minutes} dk sürüşten hangisi önce gelirse o zaman yapılmalıdır.',
+  re_torque_button: 'Bakımı aç',
 } satisfies Translation['mails'];

@@ -1,0 +1,28 @@
+/** Texts of what is printed on paper, in British English. */
+export const papers = {
+  job_sheet: 'Job sheet',
+  page: 'Page {page} of {count}',
+  printed: 'Printed {time} by {name}',
+  whole_vehicle: 'Whole vehicle',
+  nobody: 'Nobody',
+  front: 'Front',
+  at: 'at {temperature} tyre temperature',
+  cold: '{pressure} cold ({temperature}) ± {tolerance}',
+  low: 'Low tyre: check for damage before adding air.',
+  gauge: '{pressure} on the gauge, {time}',
+  figures: 'Right figure by tyre temperature',
+  cold_pressure: 'Cold',
+  before: 'Before',
+  after: 'After',
+  tyre_temperature: 'Tyre',
+  tread: 'Tread in / mid / out',
+  if_changed: 'If a tyre was changed',
+  make_pattern: 'Make, pattern',
+  torque: 'Torque, Nm',
+  remarks: 'Remarks',
+  done_by: 'Done by',
+  signature: 'Signature',
+  date: 'Date, time',
+  closing:
+    'Wheel off? Re-torque after 30 min driving or 80 km. A job about pressure closes once the sensor has shown the pressure long enough.',
+} as const;

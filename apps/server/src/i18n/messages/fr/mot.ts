@@ -1,0 +1,27 @@
+/** Words of MOT and annual tests in files, in French. */
+export const mot = {
+  completed_at: 'Contrôlé',
+  result: 'Résultat',
+  result_passed: 'Favorable',
+  result_failed: 'Défavorable',
+  expires_on: 'Valable jusqu’au',
+  odometer: 'Kilométrage',
+  odometer_value: 'Kilométrage tel que relevé',
+  odometer_unit: 'Unité relevée',
+  test_number: 'Numéro du contrôle',
+  location: 'Centre de contrôle',
+  defects: 'Défauts',
+  type_dangerous: 'Dangereux',
+  type_major: 'Majeur',
+  type_fail: 'Refus',
+  type_prs: 'Réparé au centre',
+  type_minor: 'Mineur',
+  type_advisory: 'Recommandation',
+  type_user_entered: 'Saisi par le contrôleur',
+  type_system_generated: 'Ajouté par le système',
+  type_non_specific: 'Sans précision',
+  type_other: 'Autre',
+  mail_subject:
+    'Contrôle technique à faire : {registration}{others, plural, =0 {} one { et # autre} other { et # autres}}',
+  mail_text: 'Réservez le contrôle technique de ces véhicules. Ceux en retard ne doivent pas rouler.',
+} as const;

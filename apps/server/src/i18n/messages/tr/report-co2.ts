@@ -1,0 +1,30 @@
+import type { Translation } from '../../translation.ts';
+
+/** Texts of the carbon report, in Turkish. */
+export const reportCo2: Translation['reportCo2'] = {
+  title: 'Karbon raporu',
+  subject: 'Karbon raporu: {count, plural, =0 {salım yok} one {# araç} other {# araç}} – {organisation}',
+  found: '{count, plural, one {# aracın} other {# aracın}} salımı var ya da henüz değeri yok.',
+  nothing: 'Hiç salım olmadı.',
+  co2: 'CO₂e',
+  per_km: 'km başına CO₂e',
+  source: 'Kaynak',
+  fuel: 'Ölçülen yakıt',
+  fuel_error: 'Ölçülen yakıt, ±',
+  register: 'Ruhsat değeri',
+  under_inflation: 'Ortalama yetersiz şişirme',
+  extra_fuel_low: 'Giden yakıt, en az',
+  extra_fuel_high: 'Giden yakıt, en çok',
+  extra_co2_high: 'Giden CO₂e, en çok',
+  extra_cost: 'Yumuşak lastiklerin tutarı',
+  lost: 'Yumuşak lastiklere giden',
+  without: 'Değeri olmayan',
+  by_day: 'Güne göre CO₂e',
+  source_counter: 'Motorun sayacıyla ölçüldü',
+  source_level: 'Depodan ölçüldü',
+  source_register: 'Ruhsat değeri × mesafe',
+  source_none: 'Değer yok',
+  gap_fuel_type: 'Değer yok: yakıt türünü girin',
+  gap_register: 'Değer yok: g/km değerini girin',
+  gap_distance: 'Değer yok: kilometre sayacı okunmadı',
+};
