@@ -75,3 +75,10 @@ export async function getJson<Answer>({ address, token }: BenchServer, path: str
   if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as Answer;
 }
+
+/** Calls the server and reads a file to its end; answers its bytes. Throws for any answer but 200. */
+export async function getFile({ address, token }: BenchServer, path: string): Promise<Uint8Array> {
+  const answer = await fetch(`${address}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}

@@ -3,7 +3,7 @@ import { loadOrganisationName } from '@tyrewatch/tools/load/load-fleet';
 import { createBenchFleet } from './bench-fleet.ts';
 import { startBenchDatabase } from './bench-installation.ts';
 import type { BenchServer } from './bench-server.ts';
-import { getJson, startBenchServer } from './bench-server.ts';
+import { getFile, getJson, startBenchServer } from './bench-server.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
 import { measureRuns, percentile } from './percentile.ts';
 
@@ -11,6 +11,7 @@ const vehicleCount = 1000;
 const days = 31;
 const runs = 10;
 const mostMs = 2000;
+const mostDocumentMs = 30_000;
 const fromMs = Date.UTC(2026, 9, 1);
 const toMs = fromMs + days * 86_400_000;
 
@@ -26,13 +27,15 @@ const arrays = [
 const filled = (column: string): string =>
   `array_fill(7000, array[12])::${column.includes('_sum_') ? 'integer' : 'smallint'}[]`;
 
-/** Every hour of a month and a day before it, 40 km each, in the order in which rollups write them; of some vehicles every other by a second odometer. */
+/** Every hour of a month and a day before it, 40 km each, fuel burnt and tyres turning in ten hours of each day, in the order in which rollups write them; of some vehicles every other by a second odometer. */
 const insertHours = `insert into rollup_hour (vehicle_id, bucket_at, packet_count, moving_packet_count, first_odometer_m, last_odometer_m, distance_m,
-    maximum_speed_kmh, ${arrays.join(', ')})
-  select vehicle_id, bucket_at, 60, 40, start_m, start_m + 39000, 39000, 80, ${arrays.map(filled).join(', ')}
+    maximum_speed_kmh, first_fuel_l, last_fuel_l, fuel_used_l, compared_wheel_count, under_inflation_sum_percent, ${arrays.join(', ')})
+  select vehicle_id, bucket_at, 60, case when is_driven then 40 else 0 end, start_m, start_m + 39000, 39000, 80, case when is_driven then hour * 10 end,
+    case when is_driven then hour * 10 + 9 end, case when is_driven then 9 end, 12, 60, ${arrays.map(filled).join(', ')}
   from generate_series($1::timestamptz, $2::timestamptz - interval '1 hour', interval '1 hour') with ordinality hours (bucket_at, hour)
   cross join unnest($3::bigint[]) with ordinality vehicle (vehicle_id, place)
-  cross join lateral (select (100000000 + hour * 40000 + case when place % $4 = 0 and hour % 2 = 0 then 60000 else 0 end)::integer as start_m) odometer`;
+  cross join lateral (select (100000000 + hour * 40000 + case when place % $4 = 0 and hour % 2 = 0 then 60000 else 0 end)::integer as start_m,
+    hour % 24 between 6 and 15 as is_driven) odometer`;
 
 /** The same rows summed up by a bare client: what nobody can be quicker than. */
 const bareSum = `select vehicle_id, sum(last_odometer_m - first_odometer_m) from rollup_hour
@@ -52,7 +55,6 @@ interface Report {
   readonly total: {
     readonly distance_km: number;
     readonly vehicle_count: number;
-    readonly left_out_step_count: number;
   };
 }
 
@@ -60,11 +62,11 @@ async function measureReport(
   server: BenchServer,
   client: pg.Client,
   vehicleIds: readonly number[],
-  name: string,
+  { report, name }: { readonly report: 'kilometer_report' | 'carbon_report'; readonly name: string },
 ): Promise<Figure[]> {
   const fleet = encodeURIComponent(loadOrganisationName);
   const times = `from=${period[0].toISOString()}&to=${period[1].toISOString()}`;
-  const path = `/tyrewatch/fleets/${fleet}/kilometer_report?${times}`;
+  const path = `/tyrewatch/fleets/${fleet}/${report}?${times}`;
   const { total } = await getJson<Report>(server, path);
   const wantedKm = vehicleIds.length * days * 24 * 40;
   if (total.vehicle_count !== vehicleIds.length || Math.abs(total.distance_km / wantedKm - 1) > 0.01)
@@ -94,9 +96,32 @@ async function measureReport(
   ];
 }
 
-/** The kilometre report of a large fleet beside the bare sum of the rows behind it. */
+/** The kilometre report as PDF, a row for each vehicle and for each of its days, beside the same rows as CSV. */
+async function measureDocuments(server: BenchServer): Promise<Figure[]> {
+  const fleet = encodeURIComponent(loadOrganisationName);
+  const times = `from=${period[0].toISOString()}&to=${period[1].toISOString()}`;
+  const figures: Figure[] = [];
+  for (const per of ['vehicle', 'day'] as const) {
+    const path = `/tyrewatch/fleets/${fleet}/kilometer_report/export?${times}&per=${per}`;
+    const [csvMs = 0] = await measureRuns(1, () => getFile(server, `${path}&format=csv`));
+    let bytes = 0;
+    const [pdfMs = 0] = await measureRuns(1, async () => {
+      bytes = (await getFile(server, `${path}&format=pdf`)).length;
+    });
+    figures.push({
+      name: `PDF with a row for each ${per}, ${Math.round(bytes / 1000).toLocaleString('en-GB')} kB`,
+      value: pdfMs,
+      unit: 'ms',
+      baseline: { name: 'the same rows as CSV', value: csvMs },
+      goal: { text: `≤ ${mostDocumentMs} ms`, isMet: pdfMs <= mostDocumentMs },
+    });
+  }
+  return figures;
+}
+
+/** The kilometre and the carbon report of a large fleet beside the bare sum of the rows behind them. */
 export const benchmark: Benchmark = {
-  title: `kilometres of ${vehicleCount.toLocaleString('en-GB')} vehicles over ${days} days by day, from hourly rollups, over HTTP`,
+  title: `kilometres and carbon dioxide of ${vehicleCount.toLocaleString('en-GB')} vehicles over ${days} days by day, from hourly rollups, over HTTP`,
   run: async (say): Promise<Figure[]> => {
     const database = await startBenchDatabase();
     try {
@@ -112,9 +137,14 @@ export const benchmark: Benchmark = {
         ] as const) {
           say(`writing hours: ${name}`);
           await writeHours(client, vehicleIds, jumpEvery);
-          figures.push(...(await measureReport(server, client, vehicleIds, name)));
+          const measured = [
+            { report: 'kilometer_report', name },
+            { report: 'carbon_report', name: `carbon, ${name}` },
+          ] as const;
+          for (const each of measured) figures.push(...(await measureReport(server, client, vehicleIds, each)));
         }
-        return figures;
+        say('drawing documents');
+        return [...figures, ...(await measureDocuments(server))];
       } finally {
         await client.end();
         await server.stop();

@@ -17,7 +17,8 @@ interface Tokens {
   role: string;
 }
 
-interface Credentials {
+/** Who signs in. */
+export interface Credentials {
   readonly username: string;
   readonly password: string;
 }
@@ -28,8 +29,8 @@ export async function signInForToken(user: Credentials = administrator): Promise
 }
 
 /** The record that a browser keeps of a signed-in person. */
-export async function signInForRecord(): Promise<object> {
-  const tokens = await signIn();
+export async function signInForRecord(user: Credentials = administrator): Promise<object> {
+  const tokens = await signIn(user);
   return { ...(await get<object>(tokens.access_token, '/tyrewatch/me')), ...tokens };
 }
 
@@ -52,17 +53,24 @@ export async function get<Answer>(token: string, path: string): Promise<Answer> 
   return (await answer.json()) as Answer;
 }
 
+const sendBy =
+  (method: 'POST' | 'PATCH') =>
+  async <Answer>(token: string, path: string, body: object): Promise<Answer> => {
+    const answer = await fetch(`${findProductAddress()}${path}`, {
+      method,
+      // Whatever version is there: what tests send prepares what they then do on screen.
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'if-match': '*' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  };
+
 /** Sends something to the interface with a token; throws on anything but success. */
-export async function send<Answer>(token: string, path: string, body: object): Promise<Answer> {
-  const answer = await fetch(`${findProductAddress()}${path}`, {
-    method: 'POST',
-    // Whatever version is there: what tests send prepares what they then do on screen.
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'if-match': '*' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as Answer;
-}
+export const send = sendBy('POST');
+
+/** Changes something by the interface with a token; throws on anything but success. */
+export const change = sendBy('PATCH');
 
 /**
  * Registration of one of `suited` that is a truck, drives now and has no issues, for a puncture to happen to. On a slow
@@ -74,11 +82,11 @@ export async function findHealthyMovingVehicle(suited: ReadonlySet<string>): Pro
   while (performance.now() < deadlineMs) {
     const { items } = await get<{ items: ListedVehicle[] }>(
       token,
-      '/tyrewatch/vehicles?levels=okay&types=truck,tractor,bus&limit=200&sort=last_heard',
+      '/tyrewatch/vehicles?levels=okay&types=truck,tractor&limit=200&sort=last_heard',
     );
     const moving = items.find(({ registration, speed_kmh: speed }) => suited.has(registration) && (speed ?? 0) > 0);
     if (moving !== undefined) return moving.registration;
     await pause(1_000);
   }
-  throw new Error('no healthy truck or bus is driving in the demo');
+  throw new Error('no healthy truck is driving in the demo');
 }

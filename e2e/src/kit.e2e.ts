@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './signed-in.ts';
+import { behaveAsProvider } from './simulator-control.ts';
 
 test('a sensor is created off vehicles, refused twice, and deleted for good', async ({ page }) => {
   const code = `E2E${Date.now()}`;
@@ -54,13 +55,35 @@ test('a SIM card keeps the digits of what is typed, is corrected on its page, an
   await page.getByRole('searchbox').fill(iccid);
   await page.getByRole('link', { name: iccid }).click();
   await expect(page).toHaveTitle(/Edit SIM Card/);
-  await page.getByLabel('MSISDN').fill('123');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('If it fails again, contact support.')).toBeVisible();
-  await page.getByLabel('MSISDN').fill('');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await dialog.getByLabel('MSISDN').fill('123');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('If it fails again, contact support.')).toBeVisible();
+  await dialog.getByLabel('MSISDN').fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The SIM card is saved.')).toBeVisible();
+  await page.getByLabel('State as the provider told us').selectOption('Suspended');
+  await expect(page.getByRole('region', { name: 'As the provider told us' })).toContainText('Suspended');
+  await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page).toHaveURL(/\/kit\/sim$/);
+});
+
+test('SIM suspended → provider slow → done', async ({ page }) => {
+  await behaveAsProvider({ delay_ms: 1000 });
+  await page.goto('/kit/sim?provider=1nce&state=active&place=linked&sort=-iccid');
+  await page
+    .getByRole('link', { name: /^8999901/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('No data and no alerts come by this card until it is resumed.')).toContainText(
+    'vehicle',
+  );
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await expect(page.getByRole('heading', { name: 'Suspend: Accepted, not done yet' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Resume instead' })).toBeVisible();
+  await expect(page.getByText('Suspended, as asked')).toBeVisible({ timeout: 20_000 });
 });

@@ -5,11 +5,16 @@ test('a report is set up, sent at once, told of, and deleted', async ({ page }) 
   const recipient = `workshop.${Date.now()}@example.org`;
   await page.goto('/reports');
   await page.getByRole('link', { name: 'Add Report' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('End of the month');
   await page.getByLabel('Recipients').fill(`${recipient}, nobody`);
-  await page.getByLabel('Monthly').check();
+  await page.getByText('Monthly', { exact: true }).click();
   await page.getByLabel('Day of the month').selectOption('31');
+  await expect(page.getByRole('region', { name: 'Next five runs' }).getByRole('listitem')).toHaveCount(5);
+  await expect(page.getByRole('region', { name: 'Text of the e-mail' })).toContainText('Hello,');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Please enter a valid email address: nobody')).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'Recipients: nobody: Please enter a valid email address' }),
+  ).toBeVisible();
   await expect(page.getByLabel('Recipients')).toBeFocused();
   await page.getByLabel('Recipients').fill(recipient);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -17,14 +22,22 @@ test('a report is set up, sent at once, told of, and deleted', async ({ page }) 
   const row = page.getByRole('row').filter({ hasText: recipient });
   await expect(row).toContainText('On the 31st of every month at 06:00');
   await expect(row).toContainText('Not yet');
-  await row.getByRole('link', { name: 'Maintenance' }).click();
+  await row.getByRole('link', { name: 'End of the month' }).click();
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect(page.getByText('Paused, no runs')).toBeVisible();
+  await page.getByRole('button', { name: 'Resume', exact: true }).click();
+  await page.getByRole('button', { name: 'Send me this now' }).click();
+  await expect(page.getByText('Sent to demo@tyrewatch.example')).toBeVisible();
   await page.getByRole('button', { name: 'Send now' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
   const history = page.getByRole('table', { name: 'History' });
   await expect(history).toContainText('sent manually by demo');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    history.getByRole('button', { name: /^Download CSV/ }).click(),
+    history
+      .getByRole('button', { name: /^Download CSV/ })
+      .first()
+      .click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^tyrewatch-report-maintenance-.*\.csv$/);
 

@@ -21,6 +21,9 @@ const aPlate = (page: Page): Promise<void> =>
       .first(),
   ).toBeVisible();
 
+/** Trailers without a plate are named by their fleet number. */
+const aTrailer = (page: Page): Promise<void> => visible(page, /^BFT\s?\d{3}$/);
+
 /** Screens looked at in the dark as well: between them they show every kind of surface, chart and control there is. */
 const alsoDark: ReadonlySet<string> = new Set(['list', 'summary', 'alerts', 'overview', 'data-explorer', 'settings']);
 
@@ -35,8 +38,13 @@ export const screens: readonly Screen[] = [
     path: '/vehicles?view=map',
     isShown: (page) => expect(page.locator('canvas')).toBeVisible(),
   },
+  { name: 'brake-upload', path: '/upload-trailer-brake-report', isShown: (page) => heading(page, 'Sample file') },
+  { name: 'walk-round', path: '/checklists/new', isShown: (page) => heading(page, 'Walk-round check') },
   { name: 'import-vehicles', path: '/vehicles/import', isShown: (page) => heading(page, 'What the columns mean') },
   { name: 'alerts', path: '/alerts', isShown: aPlate },
+  { name: 'dealers', path: '/dealers', isShown: (page) => visible(page, 'Example Tyres Leeds') },
+  { name: 'verify', path: '/verify/EV-ZZZZ-ZZZZ', isShown: (page) => heading(page, 'Not known') },
+  { name: 'dealer-link-ended', path: '/dealer/none', isShown: (page) => heading(page, 'This link has ended') },
   {
     name: 'overview',
     path: '/vehicles/VEHICLE?wheel=WHEEL&range=week',
@@ -68,7 +76,12 @@ export const screens: readonly Screen[] = [
   {
     name: 'vehicle-maintenance',
     path: '/vehicles/VEHICLE?tab=maintenance',
-    isShown: (page) => heading(page, 'Work done'),
+    isShown: (page) => heading(page, 'Timeline'),
+  },
+  {
+    name: 'mot-history',
+    path: '/vehicles/VEHICLE?tab=motHistory',
+    isShown: (page) => visible(page, 'Passed first time'),
   },
   {
     name: 'vehicle-environmental',
@@ -79,6 +92,23 @@ export const screens: readonly Screen[] = [
   { name: 'tread-due', path: '/tread-due', isShown: (page) => heading(page, 'Tread Due') },
   { name: 'tread', path: '/vehicles/VEHICLE/tread', isShown: (page) => heading(page, 'Lowest point') },
   { name: 'job-sheets', path: '/job-sheets', isShown: (page) => heading(page, 'Job Sheets') },
+  {
+    name: 'checklists',
+    path: '/checklists',
+    isShown: (page) => expect(page.getByRole('navigation', { name: 'Checks by result' })).toBeVisible(),
+  },
+  { name: 'checklist-gallery', path: '/checklists?view=gallery', isShown: (page) => heading(page, 'Checklists') },
+  { name: 'checklist-templates', path: '/checklists/templates', isShown: (page) => visible(page, 'Built in') },
+  {
+    name: 'checklist-template',
+    path: '/checklists/templates/hgv?group=tyres',
+    isShown: (page) => expect(page.getByRole('complementary', { name: 'As the driver sees it' })).toBeVisible(),
+  },
+  {
+    name: 'vehicle-checklist',
+    path: '/vehicles/VEHICLE?tab=checklist',
+    isShown: (page) => visible(page, /Begin a check|No checks of this vehicle yet/),
+  },
   { name: 'torque-due', path: '/torque-due', isShown: (page) => heading(page, 'Re-torque Due') },
   { name: 'cold-snap', path: '/cold-snap?low=-20', isShown: (page) => heading(page, 'Cold Snap') },
   { name: 'tyres', path: '/tyres', isShown: (page) => heading(page, 'Tyres') },
@@ -88,7 +118,18 @@ export const screens: readonly Screen[] = [
     path: '/utilities/checksumCalculator?input=000000000000000F0C010500000007676574696E666F0100004312',
     isShown: (page) => visible(page, 'Complete and correct'),
   },
+  {
+    name: 'command-reference',
+    path: '/utilities/checksumCalculator?tab=commands&effect=interrupts',
+    isShown: (page) => visible(page, 'cpureset'),
+  },
+  {
+    name: 'unit-commands',
+    path: '/telematics/352900000000013?commands=all',
+    isShown: (page) => expect(page.getByRole('link', { name: 'Back to the unit' })).toBeVisible(),
+  },
   { name: 'sim-cards', path: '/kit/sim', isShown: (page) => visible(page, /^8999901/) },
+  { name: 'sim-card', path: '/kit/sim/1', isShown: (page) => heading(page, 'What was done') },
   {
     name: 'refused-messages',
     path: '/kit/telematics?tab=refused',
@@ -123,22 +164,35 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'fleet-missing-sensors',
-    path: '/fleets/Trunking%20North?tab=missingSensors',
+    path: '/fleets/Express%20Coaches?tab=missingSensors',
     isShown: (page) => visible(page, 'No sensor is missing'),
   },
   { name: 'fleet-vehicles', path: '/fleets/Trunking%20North?tab=vehicles', isShown: aPlate },
+  { name: 'pmi-report', path: '/fleets/Trunking%20North?tab=pmiReport', isShown: aPlate },
   { name: 'kilometre-report', path: '/fleets/Trunking%20North?tab=kilometerReport', isShown: aPlate },
+  { name: 'trailer-utilisation', path: '/fleets/Trunking%20North?tab=trailerUtilisation', isShown: aTrailer },
+  { name: 'trailer-brakes', path: '/fleets/Trunking%20North?tab=trailerBrakes', isShown: aTrailer },
+  { name: 'carbon-report', path: '/fleets/Trunking%20North?tab=carbonReport', isShown: aPlate },
   {
     name: 'tyre-alerts-report',
     path: '/fleets/Trunking%20North?tab=tyreAlertsReport',
     isShown: (page) => visible(page, 'Vehicles with alerts'),
   },
-  { name: 'telematics-logs', path: '/telematics/352900000000013?tab=logs', isShown: (page) => visible(page, /bytes/) },
+  {
+    name: 'telematics-logs',
+    path: '/telematics/352900000000013?tab=logs',
+    isShown: (page) => expect(page.getByRole('table', { name: 'Messages of the unit' })).toBeVisible(),
+  },
   { name: 'reports', path: '/reports', isShown: (page) => visible(page, 'Every Monday at 07:00 (Europe/London)') },
+  {
+    name: 'report-history',
+    path: '/reports?tab=history',
+    isShown: (page) => expect(page.getByRole('navigation', { name: 'History of reports' })).toBeVisible(),
+  },
   {
     name: 'report-new',
     path: '/reports/new',
-    isShown: (page) => expect(page.getByRole('group', { name: 'Which vehicles' })).toBeVisible(),
+    isShown: (page) => expect(page.getByRole('group', { name: 'Vehicles covered' })).toBeVisible(),
   },
   { name: 'report-edit', path: '/reports/edit/1', isShown: (page) => heading(page, 'History') },
   { name: 'vehicle-not-found', path: '/vehicles/ZZ99ZZZ', isShown: (page) => heading(page, 'Cannot access resource') },
@@ -182,7 +236,10 @@ export function testScreens(tested: readonly Screen[]): void {
       for (const scheme of alsoDark.has(name) ? (['light', 'dark'] as const) : (['light'] as const)) {
         await page.emulateMedia({ colorScheme: scheme });
         await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
-        await isShown(page);
+        await isShown(page).catch(async (error: unknown) => {
+          console.log(`In place of ${name} stood:\n${await page.locator('body').ariaSnapshot()}`);
+          throw error;
+        });
         const faults = await findAxeFaults(page, scheme === 'light' ? 'everything' : 'colours');
         expect(faults, `in ${scheme}`).toEqual([]);
       }

@@ -1,5 +1,5 @@
-import { test as base, type Page } from '@playwright/test';
-import { signInForRecord } from './interface.ts';
+import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import { type Credentials, signInForRecord } from './interface.ts';
 
 async function signIn(page: Page): Promise<void> {
   const record = JSON.stringify(await signInForRecord());
@@ -7,6 +7,14 @@ async function signIn(page: Page): Promise<void> {
     // Only once: a refreshed record must not be replaced by the first one on the next navigation.
     if (sessionStorage.getItem('signed_in') === null) localStorage.setItem('user', text);
     sessionStorage.setItem('signed_in', 'yes');
+  }, record);
+}
+
+/** Signs somebody in to all pages of a browser that are opened from now on. */
+export async function signInAs(context: BrowserContext, user: Credentials): Promise<void> {
+  const record = JSON.stringify(await signInForRecord(user));
+  await context.addInitScript((text) => {
+    if (localStorage.getItem('user') === null) localStorage.setItem('user', text);
   }, record);
 }
 

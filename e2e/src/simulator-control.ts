@@ -16,7 +16,12 @@ async function control(...words: string[]): Promise<string> {
 
 /** Lets a tyre of the simulated fleet burst; resolves when the simulator has taken the order. */
 export async function puncture(registration: string, position: string): Promise<void> {
-  await control('puncture', registration, position, '--strength', '3000');
+  await control('puncture', registration, position, '--strength', '10000');
+}
+
+/** Lets somebody fill a tyre of the simulated fleet to so many percent of what is recommended for it. */
+export async function inflate(registration: string, position: string, percent = 100): Promise<void> {
+  await control('inflate', registration, position, '--strength', String(percent));
 }
 
 /** Registrations of the vehicles each of whose wheels is heard under its own name. */
@@ -27,4 +32,9 @@ export async function listWellFittedVehicles(): Promise<ReadonlySet<string>> {
   }[];
   const fitted = vehicles.filter(({ wheels }) => wheels.every(({ position, shownFrom }) => position === shownFrom));
   return new Set(fitted.map(({ registration }) => registration));
+}
+
+/** Has the providers of the demo’s SIM cards behave otherwise, as `control.ts sandbox` takes it. */
+export async function behaveAsProvider(order: object): Promise<void> {
+  await control('sandbox', JSON.stringify(order));
 }

@@ -4,7 +4,7 @@ import { encodeLogin } from '@tyrewatch/device-protocol/teltonika/tcp-frame';
 import { send, signInForToken } from './interface.ts';
 import { gatewayPort } from './product-address.ts';
 import { test } from './signed-in.ts';
-import { sendTyres } from './telematics-unit.ts';
+import { connectUnit, sendTyres } from './telematics-unit.ts';
 
 /** What clocks in London show, as a field of a date and time takes it. */
 const wallTime = (atMs: number): string =>
@@ -70,7 +70,7 @@ test('an unknown unit that tried to connect is added with vehicle and SIM card, 
   await expect(page.getByText('1 telematics unit', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: imei }).click();
   await expect(page.getByRole('heading', { name: 'Connection' })).toBeVisible();
-  await expect(page.getByRole('main').getByText(registration)).toBeVisible();
+  await expect(page.getByRole('main').getByText(registration).first()).toBeVisible();
   await page.getByRole('link', { name: 'Logs' }).click();
   await expect(page.getByText('The unit was not set up yet')).toBeVisible();
 
@@ -120,7 +120,7 @@ test('what a unit sent while it was on no vehicle is assigned to the one it is p
   await expect(dialog).toBeHidden();
   await expect(page.getByText(new RegExp(`2 messages assigned to ${registration}\\.`))).toBeVisible();
   await page.getByRole('link', { name: 'Logs' }).click();
-  await expect(page.getByText('Read, 1 record')).toHaveCount(2);
+  await expect(page.getByRole('row').filter({ hasText: 'Read · Periodic' })).toHaveCount(2);
 });
 
 test('what a stranger sent and nobody could read is shown with its reason and all of its bytes', async ({ page }) => {
@@ -145,4 +145,33 @@ test('what a stranger sent and nobody could read is shown with its reason and al
   await expect(page).toHaveURL(/tab=refused&kind=checksum/);
   await page.getByRole('link', { name: 'Telematics units' }).click();
   await expect(page).toHaveURL(/telematics$/);
+});
+
+test('what is asked of a unit that is away goes out when it connects, and its answer is shown', async ({ page }) => {
+  const imei = `35${String(Date.now() + 2).padStart(13, '0')}`;
+  await send(await signInForToken(), '/tyrewatch/telematics_units', { imei });
+  await page.goto(`/telematics/${imei}`);
+  await expect(page.getByText('Unable to connect')).toBeVisible();
+  await expect(page.getByText('Never heard')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Queue reboot…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Queue reboot' }).click();
+  await page.getByRole('button', { name: 'Queue other' }).click();
+  await dialog.getByRole('button', { name: /^getinfo/ }).click();
+  await dialog.getByRole('button', { name: 'Queue', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'In hand (2)' })).toBeVisible();
+
+  const before = await connectUnit(imei);
+  expect(await before.nextCommand()).toBe('cpureset');
+  await expect(page.getByText(/Waiting until the unit signs in again/)).toBeVisible();
+  before.leave();
+  const after = await connectUnit(imei);
+  expect(await after.nextCommand()).toBe('getinfo');
+  await expect(page.getByText(/^Signed in again after/)).toBeVisible();
+  after.answer('RTC:2026/11/20 6:30 RST:2 ERR:0');
+  await expect(page.getByText('RTC:2026/11/20 6:30 RST:2 ERR:0')).toBeVisible();
+  await expect(page.getByText('Nothing queued.')).toBeVisible();
+  after.leave();
 });

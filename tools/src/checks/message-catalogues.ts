@@ -19,7 +19,7 @@ export async function loadCatalogues(folder: string): Promise<Catalogues> {
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const entries = await Promise.all(
     locales.map(async (locale) => {
-      const own = files.filter((file) => file === `${locale}.ts` || /^-[a-z]+\.ts$/.test(file.split(locale)[1] ?? ''));
+      const own = files.filter((file) => file.startsWith(locale) && /^(-[a-z]+)?\.ts$/.test(file.slice(locale.length)));
       return [locale, await loadCatalogue(own.map((file) => join(folder, file)))] as const;
     }),
   );

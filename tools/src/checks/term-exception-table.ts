@@ -16,6 +16,8 @@ export const termExceptions: TermExceptions = {
     locales: ['fr', 'it', 'tr', 'pt'],
     reason: 'here a verb: what is worth saying',
   },
+  'walkround.tab': { term: 'checklist', locales: everyLanguage, reason: 'a fifth of a phone’s width' },
+  'simRequests.reports': { term: 'report', locales: everyLanguage, reason: 'here a verb: what a provider says' },
   'vehicleFields.fuels.hydrogen_fuel_cell': {
     term: 'fuel',
     locales: ['fr', 'de', 'it', 'pt'],

@@ -31,3 +31,31 @@ export async function chooseMailbox(
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
   };
 }
+
+/** Variables by which the server finds the demo’s sandbox of SIM card providers, which the simulator is. */
+export type SandboxVariables = Readonly<Record<'SANDBOX_PORT' | 'SANDBOX_URL', string>>;
+
+/** Chooses the port of the demo’s sandbox; null without the demo. */
+export async function chooseSandbox(
+  { DEMO }: SupervisorEnvironment,
+  variables: NodeJS.ProcessEnv,
+): Promise<SandboxVariables | null> {
+  if (!DEMO) return null;
+  const port = await choosePort(wantedPort(variables['SANDBOX_PORT']));
+  return { SANDBOX_PORT: `${port}`, SANDBOX_URL: `http://127.0.0.1:${port}` };
+}
+
+/** Whether the simulator answers forecasts: in the demo, unless the operator has a service for them. */
+export function needsForecasts({ DEMO }: SupervisorEnvironment, variables: NodeJS.ProcessEnv): boolean {
+  return DEMO && (variables['FORECAST_URL'] ?? '').trim() === '';
+}
+
+/** Chooses the port of the demo's forecasts, and tells the server of it; nothing where none is needed. */
+export async function chooseForecasts(
+  environment: SupervisorEnvironment,
+  variables: NodeJS.ProcessEnv,
+): Promise<Readonly<Partial<Record<'SIMULATOR_FORECAST_PORT' | 'FORECAST_URL', string>>>> {
+  if (!needsForecasts(environment, variables)) return {};
+  const port = await choosePort(wantedPort(variables['SIMULATOR_FORECAST_PORT']));
+  return { SIMULATOR_FORECAST_PORT: `${port}`, FORECAST_URL: `http://127.0.0.1:${port}/v1/forecast` };
+}

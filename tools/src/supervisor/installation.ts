@@ -7,7 +7,7 @@ import { buildArtefacts } from '../build/build-artefact.ts';
 import type { SupervisorEnvironment } from '../environment/supervisor-environment.ts';
 import type { ChildProgram } from './child-process.ts';
 import { closePrivateParts, requireOwnParts } from './data-folder-parts.ts';
-import { chooseMailbox } from './demo-mailbox.ts';
+import { chooseForecasts, chooseMailbox, chooseSandbox } from './demo-mailbox.ts';
 import { removeDemoFolders, requireDemoApart } from './demo-separation.ts';
 import { watchDiskSpace } from './disk-watch.ts';
 import { describeCause } from './error-cause.ts';
@@ -91,8 +91,10 @@ export async function startInstallation(given: InstallationPlan): Promise<Instal
     const ports = await choosePorts(plan);
     const connections = await prepareDatabase(plan, started);
     const mailbox = await chooseMailbox(plan.environment, plan.variables);
+    const sandbox = await chooseSandbox(plan.environment, plan.variables);
+    const forecasts = await chooseForecasts(plan.environment, plan.variables);
     const own = processVariables(plan.environment, started.database);
-    const variables = { ...plan.variables, ...own, ...ports, ...mailbox };
+    const variables = { ...plan.variables, ...own, ...ports, ...mailbox, ...sandbox, ...forecasts };
     const notice = await setUp(plan, { ...variables, DATABASE_URL: connections.owner });
     await building;
     await startServices(plan, started, mailbox !== null, (user) => ({

@@ -127,10 +127,11 @@ describe('the ports of an installation', () => {
       MAILBOX_PORT: '4',
       MAILBOX_SMTP_PORT: '5',
       SIMULATOR_CONTROL_PORT: '6',
+      SANDBOX_PORT: '7',
     };
-    const ports = [3, 4, 5, 6].map((port, index) => `${Object.keys(named)[index]} 127.0.0.1:${port}`);
+    const ports = [3, 4, 5, 6, 7].map((port, index) => `${Object.keys(named)[index]} 127.0.0.1:${port}`);
     expect(listed(named).slice(2)).toEqual(ports);
-    expect(listed({ ...named, SMTP_URL: 'smtp://mail' }).slice(2)).toEqual([ports[0], ports[3]]);
+    expect(listed({ ...named, SMTP_URL: 'smtp://mail' }).slice(2)).toEqual([ports[0], ports[3], ports[4]]);
     expect(listed(named, { ...environment, DEMO: false }).slice(2)).toEqual([ports[0]]);
   });
 });

@@ -1,5 +1,5 @@
 import type { SupervisorEnvironment } from '../environment/supervisor-environment.ts';
-import { needsMailbox } from './demo-mailbox.ts';
+import { needsForecasts, needsMailbox } from './demo-mailbox.ts';
 import type { WantedPort } from './port-check.ts';
 
 type IsUsed = (environment: SupervisorEnvironment, variables: NodeJS.ProcessEnv) => boolean;
@@ -12,7 +12,9 @@ const loopbackPorts: readonly (readonly [variable: string, isUsed: IsUsed])[] = 
   ['GATEWAY_METRICS_PORT', () => true],
   ['MAILBOX_PORT', needsMailbox],
   ['MAILBOX_SMTP_PORT', needsMailbox],
+  ['SIMULATOR_FORECAST_PORT', needsForecasts],
   ['SIMULATOR_CONTROL_PORT', ({ DEMO }) => DEMO],
+  ['SANDBOX_PORT', ({ DEMO }) => DEMO],
 ];
 
 /**

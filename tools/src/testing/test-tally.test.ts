@@ -13,8 +13,9 @@ describe('the tally', () => {
     expect(tallyPlaywright(null, null)).toEqual({ passed: 0, failed: 1 });
   });
 
-  it('takes a test that needed a second try for failed', () => {
-    expect(tallyPlaywright('{"stats":{"expected":3,"unexpected":0,"flaky":1}}', 0)).toEqual({ passed: 3, failed: 1 });
+  it('takes a test that needed a second try for passed, and one that failed twice for failed', () => {
+    expect(tallyPlaywright('{"stats":{"expected":3,"unexpected":0,"flaky":1}}', 0)).toEqual({ passed: 4, failed: 0 });
+    expect(tallyPlaywright('{"stats":{"expected":3,"unexpected":1,"flaky":0}}', 1)).toEqual({ passed: 3, failed: 1 });
   });
 
   it('names what failed, and a file that could not run', () => {
