@@ -37,6 +37,23 @@ describe('a leak', () => {
     expect(leak?.hoursToDanger).toBeCloseTo(192, 6);
   });
 
+  it('says between which bounds, the slower loss for the later hour', () => {
+    const noisy = losing(3, 48).map(({ atMs, coldKpa }, index) => ({
+      atMs,
+      coldKpa: coldKpa + ((index * 7919) % 13) - 6,
+    }));
+    const leak = findLeak(noisy, target);
+    expect(leak?.lowerLossPercentPerDay).toBeGreaterThan(0.4);
+    expect(leak?.lowerLossPercentPerDay).toBeLessThan(leak?.lossPercentPerDay ?? 0);
+    expect(leak?.upperLossPercentPerDay).toBeGreaterThan(leak?.lossPercentPerDay ?? Number.NaN);
+    expect(leak?.lowerHoursToDanger).toBeLessThan(leak?.hoursToDanger ?? 0);
+    expect(leak?.upperHoursToDanger).toBeGreaterThan(leak?.hoursToDanger ?? Number.NaN);
+  });
+
+  it('has no upper bound beyond the outlook of 30 days', () => {
+    expect(findLeak(losing(0.5, 100), target)?.upperHoursToDanger).toBeNull();
+  });
+
   it('is over with an inflation', () => {
     const inflated = losing(0, 30).map(({ atMs, coldKpa }) => ({ atMs: atMs + 61 * hourMs, coldKpa }));
     expect(findLeak([...losing(3, 60), ...inflated], target)).toBeNull();

@@ -2,12 +2,15 @@ import type { WheelTarget } from '../tyres/wheel-target.ts';
 import type { PressureSample } from './pressure-series.ts';
 import { hourMs, sinceInflation } from './pressure-series.ts';
 import { thresholdPressures } from '../levels/thresholds.ts';
-import { pressureLine } from './time-to-critical.ts';
+import { latestHours, pressureLine, soonestHours } from './time-to-critical.ts';
 
 /** A loss of the tyre's own that is no natural one. */
 export interface Leak {
   /** Percent of the recommended pressure a day. */
   readonly lossPercentPerDay: number;
+  /** The slowest and the fastest loss the data allow, in the same unit; even the slowest is more than a natural one. */
+  readonly lowerLossPercentPerDay: number;
+  readonly upperLossPercentPerDay: number;
   /** Percent of the recommended pressure lost since the first sample of the loss. */
   readonly lostPercent: number;
   /** Device time of that sample. */
@@ -15,6 +18,10 @@ export interface Leak {
   /** Hours from the last sample to each threshold at this rate; 0 when it is reached. */
   readonly hoursToMaintenance: number;
   readonly hoursToDanger: number;
+  /** Hours to the danger threshold if it falls as fast as the data allow. */
+  readonly lowerHoursToDanger: number;
+  /** Hours to it if it falls as slowly as the data allow; null when beyond the outlook. */
+  readonly upperHoursToDanger: number | null;
 }
 
 interface Evidence {
@@ -62,9 +69,13 @@ export function findLeak(
   const hoursTo = (kpa: number): number => Math.max(0, (line.yAtEnd - kpa) / -line.slope);
   return {
     lossPercentPerDay,
+    lowerLossPercentPerDay: percentPerDay(line.slopeUpper),
+    upperLossPercentPerDay: percentPerDay(line.slopeLower),
     lostPercent,
     sinceMs: start.atMs,
     hoursToMaintenance: hoursTo(maintenanceKpa),
     hoursToDanger: hoursTo(dangerKpa),
+    lowerHoursToDanger: soonestHours(line, target),
+    upperHoursToDanger: latestHours(line, target),
   };
 }

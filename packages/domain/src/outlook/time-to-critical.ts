@@ -45,6 +45,12 @@ function hoursToDanger(fromKpa: number, slope: number, { recommendedKpa, thresho
 export const soonestHours = (line: RobustLine, target: Target): number =>
   hoursToDanger(line.yAtEnd - line.spread, line.slopeLower, target);
 
+/** Hours until the danger threshold if the wheel falls as slowly as a line allows; null when beyond the outlook. */
+export function latestHours(line: RobustLine, target: Target): number | null {
+  const hours = hoursToDanger(line.yAtEnd + line.spread, line.slopeUpper, target);
+  return hours > furthestOutlookHours ? null : hours;
+}
+
 /**
  * Time until the danger threshold along a line of {@link pressureLine}. Null while its loss cannot be told from the
  * natural one, and beyond 30 days.
@@ -56,11 +62,10 @@ export function timeAlongLine(line: RobustLine, target: Target): TimeToCritical 
   if (-line.slopeUpper <= naturalKpaPerHour) return null;
   const hours = hoursToDanger(line.yAtEnd, line.slope, target);
   if (hours > furthestOutlookHours) return null;
-  const upperHours = hoursToDanger(line.yAtEnd + line.spread, line.slopeUpper, target);
   return {
     hours,
     lowerHours: soonestHours(line, target),
-    upperHours: upperHours > furthestOutlookHours ? null : upperHours,
+    upperHours: latestHours(line, target),
     lossPercentPerDay: ((-line.slope * 24) / recommendedKpa) * 100,
   };
 }

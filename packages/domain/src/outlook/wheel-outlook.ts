@@ -179,6 +179,8 @@ function leakFrom({ leak, endMs }: LeakEstimate, fromMs: number): Leak | null {
     ...leak,
     hoursToMaintenance: later(leak.hoursToMaintenance, elapsedHours),
     hoursToDanger: later(leak.hoursToDanger, elapsedHours),
+    lowerHoursToDanger: later(leak.lowerHoursToDanger, elapsedHours),
+    upperHoursToDanger: leak.upperHoursToDanger === null ? null : later(leak.upperHoursToDanger, elapsedHours),
   };
 }
 
