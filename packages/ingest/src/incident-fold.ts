@@ -2,13 +2,17 @@ import type { AlertLevel, ProblemLevel } from '@tyrewatch/domain/levels/alert-le
 import { isProblem } from '@tyrewatch/domain/levels/alert-level';
 import type { IncidentNotice } from '@tyrewatch/domain/incidents/incident-transitions';
 import type { LevelSection } from '@tyrewatch/domain/judging/level-section';
+import type { LevelChange } from '@tyrewatch/domain/judging/track-state';
 import { incidentEventFor, stepIncident } from '@tyrewatch/domain/incidents/incident-transitions';
-import { isSilenceAlarming, levelWithSilence, staleAfterMs } from '@tyrewatch/domain/levels/silence';
+import type { Finding } from '@tyrewatch/domain/levels/level-in-force';
+import { levelInForce } from '@tyrewatch/domain/levels/level-in-force';
+import { staleAfterMs } from '@tyrewatch/domain/levels/silence';
 import type { WheelJudgement } from '@tyrewatch/domain/judging/wheel-judgement';
 import type { IncidentChange, IncidentCorrection, IncidentNumbers } from '@tyrewatch/store/ingest/ingest-batch';
 import type { IncidentNews } from './incident-notice.ts';
 import type { VehicleEntry } from './vehicle-entry.ts';
-import { lastValidAtMs, wheelSilenceMs } from './wheel-display.ts';
+import { lastValidAtMs } from './wheel-display.ts';
+import { findingsOf } from './wheel-findings.ts';
 
 /** What judging a batch does to incidents. */
 export interface IncidentFold {
@@ -24,26 +28,21 @@ export interface WheelVerdict {
   readonly level: WheelJudgement['level'];
   readonly atMs: number;
   readonly judgement: WheelJudgement;
-  /** Minutes of driving without a pressure, where they are why; absent: what was measured is. */
-  readonly silentMinutes?: number;
+  /** The finding that is why; null: what was measured is. */
+  readonly finding: Finding | null;
 }
-
-const reasonOf = ({ silentMinutes }: { readonly silentMinutes?: number | undefined }) =>
-  silentMinutes === undefined ? {} : { silentMinutes };
 
 const numbersOf = (
   entry: VehicleEntry,
-  { wheelIndex, judgement, silentMinutes }: Pick<WheelVerdict, 'wheelIndex' | 'judgement' | 'silentMinutes'>,
+  { wheelIndex, judgement, finding }: Pick<WheelVerdict, 'wheelIndex' | 'judgement' | 'finding'>,
 ): IncidentNumbers => ({
-  ...reasonOf({ silentMinutes }),
+  ...(finding === null ? {} : { reason: finding.reason, ...finding.numbers }),
   pressureKpa: judgement.pressureKpa,
   coldPressureKpa: judgement.coldKpa,
   temperatureC: judgement.temperatureC,
   recommendedKpa: entry.targets[wheelIndex]?.recommendedKpa ?? null,
   deviationPercent: judgement.deviationPercent,
 });
-
-const minuteMs = 60_000;
 
 const kindOf = { raise: 'raised', lower: 'lowered', resolve: 'resolved' } as const;
 
@@ -53,7 +52,8 @@ function levelAfter(level: AlertLevel, before: ProblemLevel): ProblemLevel {
 
 function openIncident(entry: VehicleEntry, verdict: WheelVerdict, level: ProblemLevel): IncidentChange {
   const { wheelIndex, atMs } = verdict;
-  entry.incidents.set(wheelIndex, { state: 'open', level, openedAtMs: atMs, levelSinceMs: atMs, ...reasonOf(verdict) });
+  const reason = verdict.finding?.reason ?? null;
+  entry.incidents.set(wheelIndex, { state: 'open', level, openedAtMs: atMs, levelSinceMs: atMs, reason });
   return changeOf(entry, verdict, { kind: 'opened', openedAtMs: atMs, level });
 }
 
@@ -98,8 +98,14 @@ export function foldIncident(entry: VehicleEntry, verdict: WheelVerdict, fold: I
     if (step.state === 'resolved') entry.incidents.delete(wheelIndex);
     else {
       const { openedAtMs } = incident;
-      const now = { state: step.state, level: next, openedAtMs, levelSinceMs: change.atMs };
-      entry.incidents.set(wheelIndex, { ...now, ...reasonOf(verdict) });
+      const reason = verdict.finding?.reason ?? null;
+      entry.incidents.set(wheelIndex, {
+        state: step.state,
+        level: next,
+        openedAtMs,
+        levelSinceMs: change.atMs,
+        reason,
+      });
     }
   }
   fold.changes.push(change);
@@ -124,7 +130,11 @@ export function correctIncidents(
     positionIndex: wheelIndex,
     fromMs,
     untilMs,
-    changes: changes.map((change) => ({ atMs: change.atMs, level: change.to, numbers: numbersOf(entry, change) })),
+    changes: changes.map((change) => ({
+      atMs: change.atMs,
+      level: change.to,
+      numbers: numbersOf(entry, { ...change, finding: null }),
+    })),
     mayOpen: entry.raisesIncidents,
   });
 }
@@ -138,7 +148,7 @@ export function tellCorrected(entry: VehicleEntry, wheelIndex: number, fold: Pic
   if (judgement === null) return;
   // on a copy: what it does to the incident is the record's to say, what is told of it is the same
   const now: IncidentFold = { changes: [], corrections: [], notices: [] };
-  const verdict = { wheelIndex, level: judgement.level, atMs: judgement.sinceMs, judgement };
+  const verdict = { wheelIndex, level: judgement.level, atMs: judgement.sinceMs, judgement, finding: null };
   foldIncident({ ...entry, incidents: new Map(entry.incidents) }, verdict, now);
   fold.notices.push(...now.notices);
 }
@@ -155,26 +165,33 @@ export function alignIncidents(entry: VehicleEntry, judgedAtMs: number, fold: In
   }
 }
 
-/** {@link alignIncidents} of those wheels alone whose sensors are silent while the vehicle drives, or tell again. */
-export function alignSilence(entry: VehicleEntry, atMs: number, fold: IncidentFold): void {
+/** {@link alignIncidents} of those wheels alone that have findings, or had: the only ones that change without a transition. */
+export function alignFindings(entry: VehicleEntry, atMs: number, fold: IncidentFold): void {
   for (const wheelIndex of entry.wheelIndexes) {
-    const wasSilent = entry.incidents.get(wheelIndex)?.silentMinutes !== undefined;
-    if (wasSilent || isSilenceAlarming(wheelSilenceMs(entry, wheelIndex))) alignIncident(entry, wheelIndex, atMs, fold);
+    const hadFinding = (entry.incidents.get(wheelIndex)?.reason ?? null) !== null;
+    if (hadFinding || findingsOf(entry, wheelIndex).length > 0) alignIncident(entry, wheelIndex, atMs, fold);
   }
+}
+
+/** Brings the incident of a wheel in line with a level that it was just judged to have. */
+export function foldTransition(
+  entry: VehicleEntry,
+  { wheelIndex, atMs, to, judgement }: LevelChange,
+  fold: IncidentFold,
+): void {
+  const inForce = levelInForce(to, findingsOf(entry, wheelIndex));
+  foldIncident(entry, { wheelIndex, atMs, judgement, ...inForce }, fold);
 }
 
 function alignIncident(entry: VehicleEntry, wheelIndex: number, judgedAtMs: number, fold: IncidentFold): void {
   const judgement = entry.track.head.judgements[wheelIndex] ?? null;
   if (judgement === null) return;
-  const silentMs = wheelSilenceMs(entry, wheelIndex);
-  const level = levelWithSilence(judgement.level, silentMs);
+  const findings = findingsOf(entry, wheelIndex);
+  const inForce = levelInForce(judgement.level, findings);
   // the usual case first: this runs for every wheel of every packet
-  if (incidentEventOf(entry, wheelIndex, level) === null) return;
-  const lastAtMs = lastValidAtMs(judgement);
-  const isOld = judgedAtMs - (lastAtMs ?? judgement.atMs) > staleAfterMs;
-  if (isOld && !isSilenceAlarming(silentMs)) return;
+  if (incidentEventOf(entry, wheelIndex, inForce.level) === null) return;
+  const isOld = judgedAtMs - (lastValidAtMs(judgement) ?? judgement.atMs) > staleAfterMs;
+  if (isOld && findings.length === 0) return;
   if (fold.corrections.some(({ positionIndex }) => positionIndex === wheelIndex)) return;
-  const isBySilence = silentMs !== null && level !== judgement.level;
-  const reason = isBySilence ? { silentMinutes: Math.round(silentMs / minuteMs) } : {};
-  foldIncident(entry, { wheelIndex, level, atMs: judgedAtMs, judgement, ...reason }, fold);
+  foldIncident(entry, { wheelIndex, atMs: judgedAtMs, judgement, ...inForce }, fold);
 }

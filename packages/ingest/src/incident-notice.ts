@@ -1,4 +1,6 @@
 import type { IncidentNotice } from '@tyrewatch/domain/incidents/incident-transitions';
+import type { FindingReason } from '@tyrewatch/domain/levels/level-in-force';
+import { findingToJson } from '@tyrewatch/store/incidents/incident-numbers';
 import type { IncidentChange, OutboxWrite } from '@tyrewatch/store/ingest/ingest-batch';
 
 /** Kind of the outbox rows that tell subscribers of incidents. */
@@ -20,7 +22,9 @@ export interface IncidentNoticePayload {
   readonly temperature_c: number | null;
   readonly recommended_kpa: number | null;
   readonly deviation_percent: number | null;
-  /** Minutes of driving without a pressure from the sensor, where that is why; absent: what was measured is. */
+  /** The finding that is why; absent: what was measured is. */
+  readonly reason?: FindingReason;
+  /** Minutes of driving without a pressure from the sensor, where that is why. */
   readonly silent_minutes?: number;
 }
 
@@ -62,7 +66,7 @@ export function noticeWrite({ change, notice }: IncidentNews, nowMs: number): Ou
     temperature_c: numbers.temperatureC,
     recommended_kpa: numbers.recommendedKpa,
     deviation_percent: numbers.deviationPercent,
-    ...(numbers.silentMinutes === undefined ? {} : { silent_minutes: numbers.silentMinutes }),
+    ...findingToJson(numbers),
   };
   return {
     id: [incidentNoticeKind, vehicleId, positionIndex, openedAtMs, notice, level, atMs].join('/'),

@@ -53,8 +53,10 @@ describe('a sensor that is silent while its vehicle drives', () => {
     const shown = await vehicleNow(vehicleId);
     expect(shown?.wheelValues[4]).toMatchObject({ level: 'maintenance', levelSinceMs: openedAtMs, pressureKpa: 800 });
     expect(shown?.wheelValues[5]).toMatchObject({ level: 'okay' });
-    expect(shown).toMatchObject({ level: 'maintenance', incidents: [{ silentMinutes: 60 }] });
-    expect(await noticesOf(vehicleId)).toMatchObject([{ notice: 'opened', level: 'maintenance', silent_minutes: 60 }]);
+    expect(shown).toMatchObject({ level: 'maintenance', incidents: [{ reason: 'silent_sensor' }] });
+    expect(await noticesOf(vehicleId)).toMatchObject([
+      { notice: 'opened', level: 'maintenance', reason: 'silent_sensor', silent_minutes: 60 },
+    ]);
 
     stored.ingest.forget({ everything: true });
     await stored.sendAll(vehicleId, [told([70, 75], 80, true)]);
@@ -69,6 +71,7 @@ describe('a sensor that is silent while its vehicle drives', () => {
     const [, resolved] = await noticesOf(vehicleId);
     expect(resolved).toMatchObject({ notice: 'resolved' });
     expect(resolved).not.toHaveProperty('silent_minutes');
+    expect(resolved).not.toHaveProperty('reason');
   });
 
   it('is the same incident where hours are told in one message', async () => {

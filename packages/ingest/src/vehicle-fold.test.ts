@@ -81,6 +81,7 @@ describe('foldReadings', () => {
       level: 'warning',
       openedAtMs: startMs,
       levelSinceMs: startMs,
+      reason: null,
     };
     const entry = openEntry(testVehicle({ maintenanceMode: true, incidents: [open] }), []);
     const flat = [0, 1, 2].map((minute) =>
@@ -101,6 +102,7 @@ describe('foldReadings', () => {
       level: 'warning',
       openedAtMs: startMs - 9,
       levelSinceMs: startMs - 9,
+      reason: null,
     };
     const entry = openEntry(testVehicle({ incidents: [open] }), []);
     const { incidentChanges } = foldReadings(entry, readings(800), online);
@@ -117,6 +119,7 @@ describe('foldReadings', () => {
       level: 'warning',
       openedAtMs: startMs - 9,
       levelSinceMs: startMs - 9,
+      reason: null,
     };
     const entry = openEntry(testVehicle({ incidents: [closed] }), []);
     expect(foldReadings(entry, readings(580, 578, 577), online).incidentChanges).toEqual([]);

@@ -13,7 +13,7 @@ import type {
   WheelArray,
 } from '@tyrewatch/store/ingest/ingest-batch';
 import { nextVehicleValues } from '@tyrewatch/store/ingest/vehicle-values';
-import { alignIncidents, alignSilence, correctIncidents, foldIncident, tellCorrected } from './incident-fold.ts';
+import { alignFindings, alignIncidents, correctIncidents, foldTransition, tellCorrected } from './incident-fold.ts';
 import type { IncidentFold } from './incident-fold.ts';
 import { noticeWrite, stillNews } from './incident-notice.ts';
 import { judgedReading } from './judged-instant.ts';
@@ -65,10 +65,8 @@ function foldInOrder(
   for (const reading of readings) {
     if (isLeftUnshown(entry, reading.atMs)) entry.wheels = shownWheels(entry, presence);
     const { transitions } = applyReading(entry.track, reading, entry.targets);
-    for (const { wheelIndex, atMs, to, judgement } of transitions) {
-      foldIncident(entry, { wheelIndex, level: to, atMs, judgement }, incidents);
-    }
-    alignSilence(entry, reading.atMs, incidents);
+    for (const transition of transitions) foldTransition(entry, transition, incidents);
+    alignFindings(entry, reading.atMs, incidents);
   }
 }
 
@@ -134,8 +132,8 @@ export function foldReadings(
 
 /** Confirms what is pending and what nothing has contradicted until now; what was told too long ago raises nothing any more. */
 function confirmByNow(entry: VehicleEntry, nowMs: number, incidents: IncidentFold): void {
-  for (const { wheelIndex, atMs, to, judgement } of confirmUntil(entry.track, nowMs)) {
-    if (nowMs - atMs <= staleAfterMs) foldIncident(entry, { wheelIndex, level: to, atMs, judgement }, incidents);
+  for (const transition of confirmUntil(entry.track, nowMs)) {
+    if (nowMs - transition.atMs <= staleAfterMs) foldTransition(entry, transition, incidents);
   }
 }
 

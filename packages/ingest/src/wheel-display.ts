@@ -1,13 +1,14 @@
-import { levelWithSilence, shownLevel, staleAtMs } from '@tyrewatch/domain/levels/silence';
+import { levelInForce } from '@tyrewatch/domain/levels/level-in-force';
+import { shownLevel, staleAtMs } from '@tyrewatch/domain/levels/silence';
 import type { AlertLevel } from '@tyrewatch/domain/levels/alert-level';
 import { isProblem } from '@tyrewatch/domain/levels/alert-level';
 import type { Severity } from '@tyrewatch/domain/levels/worst-first';
 import { worstWheelOf } from '@tyrewatch/domain/levels/worst-first';
-import { silentDrivingMs } from '@tyrewatch/domain/judging/track-state';
 import type { WheelJudgement } from '@tyrewatch/domain/judging/wheel-judgement';
 import { wheelPositionCount } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { WheelArray, WheelValues } from '@tyrewatch/store/ingest/ingest-batch';
 import { watchQuickLeaks } from './fall-watch.ts';
+import { findingsOf } from './wheel-findings.ts';
 import { outlookOf } from './wheel-outlook.ts';
 import type { VehicleEntry } from './vehicle-entry.ts';
 
@@ -25,41 +26,37 @@ export interface Presence {
 export const lastValidAtMs = ({ level, atMs, pressureAtMs, isHot }: WheelJudgement): number | null =>
   level === 'high_temperature' || (level === 'critical' && isHot) ? atMs : pressureAtMs;
 
-/** Driving time in milliseconds for which a wheel of the vehicle told no pressure; null when it never did, or is none of its wheels. */
-export const wheelSilenceMs = ({ track, wheelIndexes }: VehicleEntry, wheelIndex: number): number | null =>
-  wheelIndexes.includes(wheelIndex) ? silentDrivingMs(track.head, wheelIndex) : null;
-
 /** A level as it is shown, with the device time of the wheel's last data. */
 interface Shown {
   readonly level: AlertLevel;
   readonly lastAtMs: number | null;
-  /** Device time from which the level shown is that of an alarming silence; absent: it is not. */
-  readonly silentSinceMs?: number | null;
+  /** Device time from which the level shown is that of a finding; absent: it is not. */
+  readonly foundSinceMs?: number | null;
 }
 
 function levelSince(
   judgement: WheelJudgement,
-  { level, lastAtMs, silentSinceMs }: Shown,
+  { level, lastAtMs, foundSinceMs }: Shown,
   before: WheelValues | null,
   presence: Presence,
 ): number | null {
   if (level === 'stale') return staleAtMs(lastAtMs);
   // silence has no instant of its own but the one at which it was noticed
   if (level === 'offline') return before?.level === 'offline' ? before.levelSinceMs : presence.nowMs;
-  if (silentSinceMs !== undefined) return before?.level === level ? before.levelSinceMs : silentSinceMs;
+  if (foundSinceMs !== undefined) return before?.level === level ? before.levelSinceMs : foundSinceMs;
   return judgement.sinceMs;
 }
 
 function wheelValues(entry: VehicleEntry, index: number, judgement: WheelJudgement, presence: Presence): WheelValues {
   const before = entry.wheels[index] ?? null;
   const lastAtMs = lastValidAtMs(judgement);
-  const inForce = levelWithSilence(judgement.level, wheelSilenceMs(entry, index));
-  const silence = { level: inForce, hasSensor: true, lastAtMs, unitOffline: presence.unitOffline };
+  const inForce = levelInForce(judgement.level, findingsOf(entry, index));
+  const silence = { level: inForce.level, hasSensor: true, lastAtMs, unitOffline: presence.unitOffline };
   const level = shownLevel(silence, presence.nowMs);
-  const isSilenceShown = level === inForce && inForce !== judgement.level;
-  // an alarm of a wheel that raises none is as old as the newest reading
-  const silentSinceMs = entry.incidents.get(index)?.levelSinceMs ?? entry.track.head.atMs;
-  const shown = isSilenceShown ? { level, lastAtMs, silentSinceMs } : { level, lastAtMs };
+  // the alarm of a vehicle that raises none is as old as its newest reading
+  const foundSinceMs = entry.incidents.get(index)?.levelSinceMs ?? entry.track.head.atMs;
+  const isFound = inForce.finding !== null && level === inForce.level;
+  const shown = isFound ? { level, lastAtMs, foundSinceMs } : { level, lastAtMs };
   const readingAtMs = lastAtMs ?? judgement.atMs;
   return {
     pressureKpa: judgement.pressureKpa,

@@ -58,7 +58,9 @@ export const incident = z.object({
   acknowledged_by_name: z.nullable(z.string()),
   acknowledged_until: z.nullable(instant),
   note: z.nullable(z.string()),
-  /** Minutes of driving without a pressure from the sensor, when the incident opened for that; null = for what was measured. */
+  /** What it is about. */
+  reason: z.enum(incidentReasons),
+  /** Minutes of driving without a pressure from the sensor, when the incident is about that; otherwise null. */
   silent_minutes: z.nullable(z.number()),
   /** Numbers of the newest judged reading. */
   pressure_kpa: nullableKpa,

@@ -1,5 +1,6 @@
 import type { AlertLevel, JudgedLevel } from './alert-level.ts';
-import { isProblem, worseOf } from './alert-level.ts';
+import { isProblem } from './alert-level.ts';
+import type { Finding } from './level-in-force.ts';
 
 const minuteMs = 60_000;
 
@@ -60,9 +61,12 @@ export const isSensorFlagged = (lastAtMs: number | null, nowMs: number): boolean
 export const isSilenceAlarming = (silentDrivingMs: number | null): boolean =>
   silentDrivingMs !== null && silentDrivingMs >= silenceAlarmDrivingMs;
 
-/** The level of a wheel when its sensor's silence is counted in: one that is an alarm is no milder than maintenance. */
-export const levelWithSilence = (level: JudgedLevel, silentDrivingMs: number | null): JudgedLevel =>
-  isSilenceAlarming(silentDrivingMs) ? worseOf(level, 'maintenance') : level;
+/** What an alarming silence is to a wheel's level. */
+export const silenceFinding = (silentDrivingMs: number): Finding => ({
+  reason: 'silent_sensor',
+  level: 'maintenance',
+  numbers: { silentMinutes: Math.round(silentDrivingMs / minuteMs) },
+});
 
 /** What a flagged sensor's vehicle does: it moves, it stands, or it has not been heard either. Only the first is a reason to look at the sensor. */
 export const silenceCauses = ['moving', 'parked', 'unit'] as const;

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { IncidentReason } from '@tyrewatch/domain/incidents/incident-reason';
 import type { IncidentState } from '@tyrewatch/domain/incidents/incident-transitions';
 import { levelCode, type AlertLevel } from '@tyrewatch/domain/levels/alert-level';
+import type { FindingReason } from '@tyrewatch/domain/levels/level-in-force';
 import { plainSensorCode, sensorCodeKey } from '@tyrewatch/domain/sensors/sensor-code';
 import type { Scope } from '../scope.ts';
 import { containing, searchCondition } from '../vehicles/vehicle-filters.ts';
@@ -29,12 +30,16 @@ const stateConditions: Readonly<Record<IncidentState, string>> = {
   resolved: 'incident.resolved_at is not null',
 };
 
-const isSilent = `incident.latest ? 'silent_minutes'`;
+// a silent sensor was once told by its minutes alone
+const isMeasured = `not incident.latest ?| array['reason', 'silent_minutes']`;
+const isFound = (reason: FindingReason): string => `incident.latest ->> 'reason' = '${reason}'`;
 const reasonConditions: Readonly<Record<IncidentReason, string>> = {
-  low_pressure: `not ${isSilent} and incident.level not in (${levelCode.high_temperature}, ${levelCode.over_inflation})`,
-  over_inflation: `not ${isSilent} and incident.level = ${levelCode.over_inflation}`,
-  high_temperature: `not ${isSilent} and incident.level = ${levelCode.high_temperature}`,
-  silent_sensor: isSilent,
+  low_pressure: `${isMeasured} and incident.level not in (${levelCode.high_temperature}, ${levelCode.over_inflation})`,
+  over_inflation: `${isMeasured} and incident.level = ${levelCode.over_inflation}`,
+  high_temperature: `${isMeasured} and incident.level = ${levelCode.high_temperature}`,
+  leak: isFound('leak'),
+  predicted: isFound('predicted'),
+  silent_sensor: `incident.latest ? 'silent_minutes'`,
 };
 
 /** That a row `incident` is in a state. */

@@ -1,9 +1,11 @@
+import type { FindingReason } from '@tyrewatch/domain/levels/level-in-force';
 import { deviationPercent } from '@tyrewatch/domain/tyres/wheel-status';
 import { sql } from 'kysely';
 import type { IncidentNumbers } from '../ingest/ingest-batch.ts';
 
 /** The numbers of an incident as they lie in jsonb columns. */
 export type IncidentNumbersJson = {
+  readonly reason?: FindingReason;
   readonly silent_minutes?: number;
   readonly pressure_kpa: number | null;
   readonly cold_pressure_kpa: number | null;
@@ -12,6 +14,21 @@ export type IncidentNumbersJson = {
   readonly deviation_percent: number | null;
 };
 
+/** What a finding is explained with, to the stored form. */
+export const findingToJson = ({ reason, silentMinutes }: Pick<IncidentNumbers, 'reason' | 'silentMinutes'>) => ({
+  ...(reason === undefined ? {} : { reason }),
+  ...(silentMinutes === undefined ? {} : { silent_minutes: silentMinutes }),
+});
+
+/** From the stored form. That a sensor is silent was once told by the minutes alone. */
+function findingFromJson(stored: Partial<IncidentNumbersJson>): Pick<IncidentNumbers, 'reason' | 'silentMinutes'> {
+  const { silent_minutes: silentMinutes, reason = silentMinutes === undefined ? undefined : 'silent_sensor' } = stored;
+  return {
+    ...(reason === undefined ? {} : { reason }),
+    ...(silentMinutes === undefined ? {} : { silentMinutes }),
+  };
+}
+
 /** To the stored form. */
 export const numbersToJson = (numbers: IncidentNumbers): IncidentNumbersJson => ({
   pressure_kpa: numbers.pressureKpa,
@@ -19,7 +36,7 @@ export const numbersToJson = (numbers: IncidentNumbers): IncidentNumbersJson => 
   temperature_c: numbers.temperatureC,
   recommended_kpa: numbers.recommendedKpa,
   deviation_percent: numbers.deviationPercent,
-  ...(numbers.silentMinutes === undefined ? {} : { silent_minutes: numbers.silentMinutes }),
+  ...findingToJson(numbers),
 });
 
 /** From the stored form; fields that are missing are null, a deviation that is missing comes from the pressures. */
@@ -35,7 +52,7 @@ export function numbersFromJson(json: unknown): IncidentNumbers {
     recommendedKpa,
     deviationPercent:
       stored.deviation_percent ?? (isComparable ? deviationPercent(coldPressureKpa, recommendedKpa) : null),
-    ...(stored.silent_minutes === undefined ? {} : { silentMinutes: stored.silent_minutes }),
+    ...findingFromJson(stored),
   };
 }
 

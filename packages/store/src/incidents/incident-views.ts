@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { levelOfCode, type ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
+import { incidentReasonOf, type IncidentReason } from '@tyrewatch/domain/incidents/incident-reason';
 import type { IncidentState } from '@tyrewatch/domain/incidents/incident-transitions';
 import type { IncidentNumbers } from '../ingest/ingest-batch.ts';
 import {
@@ -47,14 +48,15 @@ export type IncidentView = {
   /** Who deals with it; null = nobody. `name` null = somebody the caller does not see. */
   readonly assignee: { readonly userId: number; readonly name: string | null } | null;
   readonly depotName: string | null;
-  /** Minutes of driving without a pressure from the sensor, of an incident that is about that; null = about what was measured. */
+  readonly reason: IncidentReason;
+  /** Minutes of driving without a pressure from the sensor, of an incident that is about that; otherwise null. */
   readonly silentMinutes: number | null;
   /** °C from which the wheel counts as hot; null = nothing is set for it. */
   readonly temperatureWarningC: number | null;
   readonly version: number;
 };
 
-type StoredIncident = Omit<IncidentView, 'level' | 'worstLevel' | 'latest' | 'opening' | 'silentMinutes'> & {
+type StoredIncident = Omit<IncidentView, 'level' | 'worstLevel' | 'latest' | 'opening' | 'reason' | 'silentMinutes'> & {
   levelCode: number;
   worstLevelCode: number;
   latest: unknown;
@@ -190,5 +192,6 @@ const incidentOf = ({
   worstLevel: problemLevel(worstLevelCode),
   latest: numbersFromJson(newest ?? latest),
   opening: numbersFromJson(opening),
+  reason: incidentReasonOf(problemLevel(level), numbersFromJson(latest).reason ?? null),
   silentMinutes: numbersFromJson(latest).silentMinutes ?? null,
 });

@@ -1,4 +1,5 @@
 import type { AlertLevel, JudgedLevel, ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
+import type { FindingNumbers, FindingReason } from '@tyrewatch/domain/levels/level-in-force';
 import type { NotMonitoredReason } from '@tyrewatch/domain/levels/not-monitored';
 import type { Severity } from '@tyrewatch/domain/levels/worst-first';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
@@ -91,9 +92,9 @@ export type VehicleUpdate = {
 };
 
 /** The numbers an incident is explained with, at one reading. */
-export type IncidentNumbers = {
-  /** Minutes of driving without a pressure from the sensor, of an incident that is about that; absent: about what was measured. */
-  readonly silentMinutes?: number;
+export type IncidentNumbers = FindingNumbers & {
+  /** The finding that the incident is about; absent: about what was measured. */
+  readonly reason?: FindingReason;
   readonly pressureKpa: number | null;
   readonly coldPressureKpa: number | null;
   readonly temperatureC: number | null;

@@ -1,4 +1,5 @@
 import type { ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
+import type { FindingReason } from '@tyrewatch/domain/levels/level-in-force';
 import type { NotMonitoredReason } from '@tyrewatch/domain/levels/not-monitored';
 import type { IncidentState } from '@tyrewatch/domain/incidents/incident-transitions';
 import type { ThresholdSettings } from '@tyrewatch/domain/levels/thresholds';
@@ -60,8 +61,8 @@ export type LiveIncident = {
   readonly level: ProblemLevel;
   readonly openedAtMs: number;
   readonly levelSinceMs: number;
-  /** As in {@link IncidentNumbers}. */
-  readonly silentMinutes?: number;
+  /** The finding that it is about; null = what was measured. */
+  readonly reason: FindingReason | null;
 };
 
 /** Everything ingest needs to know of a vehicle: configuration, last state, incidents. */

@@ -137,10 +137,5 @@ const liveIncidentOf = (row: Selectable<IncidentTable>): LiveIncident => ({
   level: levelOfCode(row.level) as ProblemLevel,
   openedAtMs: row.opened_at.getTime(),
   levelSinceMs: row.level_since.getTime(),
-  ...silenceOf(row.latest),
+  reason: numbersFromJson(row.latest).reason ?? null,
 });
-
-function silenceOf(latest: unknown): Pick<LiveIncident, 'silentMinutes'> {
-  const { silentMinutes } = numbersFromJson(latest);
-  return silentMinutes === undefined ? {} : { silentMinutes };
-}

@@ -37,13 +37,13 @@ const isLive = ({ state }: IncidentView): boolean => state === 'open' || state =
 
 function timeLeftOf(
   vehicle: IngestVehicle,
-  { positionIndex, silentMinutes }: IncidentView,
+  { positionIndex, reason }: IncidentView,
   nowMs: number,
 ): Incident['time_to_critical'] {
   const values = vehicle.wheelValues[positionIndex] ?? null;
   const wheel = vehicle.wheels.find((one) => one.positionIndex === positionIndex);
   // of a sensor that is silent the last reading says nothing any more
-  if (silentMinutes !== null || values === null || wheel === undefined) return null;
+  if (reason === 'silent_sensor' || values === null || wheel === undefined) return null;
   return timeToCriticalWire(values, wheel, nowMs);
 }
 

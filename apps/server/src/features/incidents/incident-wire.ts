@@ -79,6 +79,7 @@ function incidentWire(incident: IncidentView, { circumstances, surroundings }: B
     acknowledged_by_name: incident.acknowledgedByName,
     acknowledged_until: wireInstant(incident.acknowledgedUntilMs),
     note: incident.note,
+    reason: incident.reason,
     silent_minutes: incident.silentMinutes,
     pressure_kpa: incident.latest.pressureKpa,
     cold_pressure_kpa: roundOrNull(incident.latest.coldPressureKpa, 1),

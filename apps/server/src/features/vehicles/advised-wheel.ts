@@ -27,7 +27,7 @@ export function advisedWheel(vehicle: IngestVehicle, positionIndex: number, nowM
   if (values === null) return { inForce, measured: null, hoursToCritical: null };
   const hoursToCritical = leastHoursToCritical(values, nowMs);
   // of a sensor that is silent the last reading says nothing any more
-  if (incident?.silentMinutes !== undefined) return { inForce, measured: null, hoursToCritical };
+  if (incident?.reason === 'silent_sensor') return { inForce, measured: null, hoursToCritical };
   const target = wheelTargetsOf(vehicle)[positionIndex] ?? null;
   if (target === null || values.readingAtMs === null || values.level === 'unassigned') {
     return { inForce, measured: null, hoursToCritical };

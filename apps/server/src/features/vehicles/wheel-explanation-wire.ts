@@ -111,7 +111,7 @@ function heldWire(
 ): Held {
   if (values.level === instant) return { held_by: 'nothing', recovery: null };
   const isSilenceAlarm = vehicle.incidents.some(
-    ({ positionIndex, silentMinutes }) => positionIndex === wheel.positionIndex && silentMinutes !== undefined,
+    ({ positionIndex, reason }) => positionIndex === wheel.positionIndex && reason === 'silent_sensor',
   );
   if (isSilenceAlarm || silent.has(values.level)) return { held_by: 'silence', recovery: null };
   if (recovery === null) return { held_by: 'confirmation', recovery: null };

@@ -23,6 +23,7 @@ const alert = {
   acknowledged_by_name: null,
   acknowledged_until: null,
   note: null,
+  reason: 'low_pressure',
   silent_minutes: null,
   pressure_kpa: 500,
   cold_pressure_kpa: 480,

@@ -15,6 +15,7 @@ import { useWheelValue } from '../../components/wheel/use-wheel-value.ts';
 import { TimeToCritical, WheelDeviation, WheelName, WheelValue } from '../../components/wheel/wheel-cells.tsx';
 import { useNowMs } from '../../i18n/use-now.ts';
 import { IncidentContact, IncidentEnding, IncidentTown } from './incident-beside.tsx';
+import { IncidentReason } from '../../components/incident/incident-reason.tsx';
 import { IncidentTrend } from './incident-trend.tsx';
 import classes from './incident-inbox.module.css';
 
@@ -44,6 +45,7 @@ export function IncidentLine(props: {
       <div className={classes.level}>
         <LevelBadge level={incident.level} />
         <Age incident={incident} />
+        <IncidentReason incident={incident} />
       </div>
       <div className={classes.vehicle}>
         <PlateChip registration={registration} />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { LevelShape } from '../../components/alert-level/level-shape.tsx';
 import { AcknowledgeIncident } from '../../components/incident/acknowledge-incident.tsx';
+import { IncidentReason } from '../../components/incident/incident-reason.tsx';
 import { IncidentRecovery } from '../../components/incident/incident-recovery.tsx';
 import { useDurations } from '../../components/wheel/use-durations.ts';
 import { useInstruction } from '../../components/wheel/use-instruction.ts';
@@ -82,6 +83,7 @@ function VehicleInstruction({ wheel, others, contact, onAsking }: InstructionPro
           <strong>
             {wheel.position} {wheelName(wheel)}
           </strong>
+          {incident !== null && <IncidentReason incident={incident} />}
           <span>{wheelValue({ ...wheel, level, silent_minutes: incident?.silent_minutes ?? null })}</span>
           <span className={classes.dimmed}>
             {heldHours === null

@@ -1,6 +1,7 @@
 import type { Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import { useTranslations } from 'use-intl';
 import { AcknowledgeIncident } from '../../components/incident/acknowledge-incident.tsx';
+import { IncidentReason } from '../../components/incident/incident-reason.tsx';
 import { IncidentRecovery } from '../../components/incident/incident-recovery.tsx';
 import { useInstruction } from '../../components/wheel/use-instruction.ts';
 import { useQuantities } from '../../i18n/use-quantities.ts';
@@ -31,6 +32,7 @@ export function WheelInstruction({ vehicleId, wheel, isInHeading }: Properties) 
     <div className={classes.incident} data-level={wheel.level} data-acknowledges={isInHeading ? null : wheel.position}>
       <div>
         {instruction !== null && <strong>{instruction}</strong>}
+        {incident !== null && <IncidentReason incident={incident} />}
         {incident !== null && <IncidentRecovery incident={incident} />}
         {air !== null && <div>{air}</div>}
       </div>

@@ -3,7 +3,7 @@ import type { MailBlock } from '../templates/mail-content.ts';
 import { levelLook } from './level-look.ts';
 import type { AlertedWheel } from './alerted-wheel.ts';
 import type { AlertWords } from './alert-words.ts';
-import { instructionText, lastedHours, silenceText, standingText } from './alert-subject.ts';
+import { findingText, instructionText, lastedHours, standingText } from './alert-subject.ts';
 
 const presentation = 'role="presentation" width="100%" cellpadding="0" cellspacing="0"';
 
@@ -67,7 +67,7 @@ function sinceText({ news }: AlertedWheel, { translate, zonedTime }: AlertWords)
 function wheelFacts(wheel: AlertedWheel, words: AlertWords, isOneOfMany: boolean): Fact[] {
   const { translate, pressure, temperature, write } = words;
   // of a sensor that is silent the last reading says nothing any more
-  const isSilent = silenceText(wheel, words) !== null;
+  const isSilent = !wheel.isResolved && wheel.news.numbers.reason === 'silent_sensor';
   const { recommendedKpa, ...numbers } = wheel.news.numbers;
   const coldPressureKpa = isSilent ? null : numbers.coldPressureKpa;
   const deviationPercent = isSilent ? null : numbers.deviationPercent;
@@ -98,7 +98,7 @@ export function wheelBlock(wheel: AlertedWheel, words: AlertWords, isOneOfMany: 
   const standing = isOneOfMany ? standingText(wheel, words) : null;
   const level = isResolved
     ? words.translate('alerts.resolved_title')
-    : `${words.level(news.level)} – ${silenceText(wheel, words) ?? words.translate(`alerts.meaning_${news.level}`)}${standing === null ? '' : ` · ${standing}`}`;
+    : `${words.level(news.level)} – ${findingText(wheel, words) ?? words.translate(`alerts.meaning_${news.level}`)}${standing === null ? '' : ` · ${standing}`}`;
   const chip = `display:inline-block;margin:4px 0 8px;padding:2px 10px;border-radius:6px;background:${fill};color:${text};font-size:14px;font-weight:600`;
   const facts = factBlock(wheelFacts(wheel, words, isOneOfMany));
   return {

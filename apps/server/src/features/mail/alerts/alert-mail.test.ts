@@ -51,7 +51,10 @@ const hot = testAlertNews({
   numbers: { ...good, pressureKpa: 850, coldPressureKpa: 758, temperatureC: 92 },
 });
 
-const silent = testAlertNews({ level: 'maintenance', numbers: { ...good, silentMinutes: 60 } });
+const silent = testAlertNews({
+  level: 'maintenance',
+  numbers: { ...good, reason: 'silent_sensor', silentMinutes: 60 },
+});
 
 const samples: Record<string, AlertMail> = {
   opened: testAlertMail(),

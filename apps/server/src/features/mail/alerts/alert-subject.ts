@@ -9,18 +9,21 @@ const hourMs = 3_600_000;
 export const plateOf = ({ place }: Pick<AlertedWheel, 'place'>): string =>
   plateText(place.vehicle.registration.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' '));
 
-/** That the sensor is silent, where the alert is about that; else null. */
-export const silenceText = ({ news, isResolved }: AlertedWheel, { translate }: AlertWords): string | null =>
-  isResolved || news.numbers.silentMinutes === undefined
-    ? null
-    : translate('alerts.silent', { minutes: news.numbers.silentMinutes });
+/** The finding that the alert is about; null where it is about what was measured. */
+export function findingText({ news, isResolved }: AlertedWheel, { translate }: AlertWords): string | null {
+  const { reason, silentMinutes = 0 } = news.numbers;
+  if (isResolved || reason === undefined) return null;
+  return reason === 'silent_sensor'
+    ? translate('alerts.silent', { minutes: silentMinutes })
+    : translate(`alerts.found_${reason}`);
+}
 
-/** What the level is about: the silence of the sensor, the temperature of a hot tyre, else the cold pressure; null when not known. */
+/** What the level is about: what was found, the temperature of a hot tyre, else the cold pressure; null when not known. */
 export function tellingValue(wheel: AlertedWheel, words: AlertWords): string | null {
   const { news } = wheel;
   const { pressure, temperature } = words;
-  const silence = silenceText(wheel, words);
-  if (silence !== null) return words.uncapitalised(silence);
+  const finding = findingText(wheel, words);
+  if (finding !== null) return words.uncapitalised(finding);
   const { coldPressureKpa, temperatureC } = news.numbers;
   if (news.level === 'high_temperature') return temperatureC === null ? null : temperature(temperatureC);
   return coldPressureKpa === null ? null : pressure(coldPressureKpa);

@@ -41,7 +41,7 @@ function instructionFor(news: AlertNews, { vehicle }: AlertMailVehicle, nowMs: n
   const tyre = { position: wheelPositionAt(positionIndex), pressureKpa, temperatureC, sensorFault: false };
   const wheel = {
     inForce: level,
-    measured: isDrill || numbers.silentMinutes !== undefined || target === null ? null : { tyre, target },
+    measured: isDrill || numbers.reason === 'silent_sensor' || target === null ? null : { tyre, target },
     hoursToCritical: isDrill || values === null ? null : leastHoursToCritical(values, nowMs),
   };
   const found = findInstruction(wheel, nowMs);

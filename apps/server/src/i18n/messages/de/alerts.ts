@@ -25,6 +25,8 @@ export const alerts = {
   meaning_warning: 'unter der Warnschwelle',
   meaning_maintenance: 'unter der Wartungsschwelle',
   meaning_over_inflation: 'über dem Solldruck',
+  found_leak: 'Verliert Luft',
+  found_predicted: 'Erwartet, nicht gemessen',
   silent: 'Sensor seit {minutes} min Fahrt stumm',
   level_okay: 'In Ordnung',
   level_stale: 'Veraltet',

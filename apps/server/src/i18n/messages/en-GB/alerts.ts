@@ -23,6 +23,8 @@ export const alerts = {
   meaning_warning: 'below the warning threshold',
   meaning_maintenance: 'below the maintenance threshold',
   meaning_over_inflation: 'above the recommended pressure',
+  found_leak: 'Leaking',
+  found_predicted: 'Expected, not measured',
   silent: 'Sensor silent for {minutes} min of driving',
   level_okay: 'Okay',
   level_stale: 'Stale',

@@ -26,6 +26,8 @@ export const alerts = {
   meaning_warning: 'sous le seuil d’avertissement',
   meaning_maintenance: 'sous le seuil d’entretien',
   meaning_over_inflation: 'au-dessus de la pression préconisée',
+  found_leak: 'Fuite',
+  found_predicted: 'Attendu, non mesuré',
   silent: 'Capteur muet depuis {minutes} min de conduite',
   level_okay: 'Conforme',
   level_stale: 'Données anciennes',

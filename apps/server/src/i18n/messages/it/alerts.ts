@@ -26,6 +26,8 @@ export const alerts = {
   meaning_warning: 'sotto la soglia di avviso',
   meaning_maintenance: 'sotto la soglia di manutenzione',
   meaning_over_inflation: 'sopra la pressione raccomandata',
+  found_leak: 'Perde aria',
+  found_predicted: 'Previsto, non misurato',
   silent: 'Sensore muto da {minutes} min di guida',
   level_okay: 'Regolare',
   level_stale: 'Dati obsoleti',

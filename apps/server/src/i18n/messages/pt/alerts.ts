@@ -25,6 +25,8 @@ export const alerts = {
   meaning_warning: 'abaixo do limiar de aviso',
   meaning_maintenance: 'abaixo do limiar de manutenção',
   meaning_over_inflation: 'acima da pressão recomendada',
+  found_leak: 'A perder ar',
+  found_predicted: 'Previsto, não medido',
   silent: 'Sensor sem sinal há {minutes} min de condução',
   level_okay: 'Conforme',
   level_stale: 'Dados antigos',

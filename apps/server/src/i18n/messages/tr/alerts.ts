@@ -25,6 +25,8 @@ export const alerts = {
   meaning_warning: 'uyarı eşiğinin altında',
   meaning_maintenance: 'bakım eşiğinin altında',
   meaning_over_inflation: 'önerilen basıncın üstünde',
+  found_leak: 'Hava kaçırıyor',
+  found_predicted: 'Beklenen, ölçülmedi',
   silent: 'Sensör {minutes} dakikalık sürüştür sessiz',
   level_okay: 'Normal',
   level_stale: 'Eski veri',

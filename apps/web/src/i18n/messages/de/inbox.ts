@@ -11,6 +11,8 @@ export const inbox = {
     low_pressure: 'Zu wenig Druck',
     over_inflation: 'Überdruck',
     high_temperature: 'Übertemperatur',
+    leak: 'Luftverlust',
+    predicted: 'Erwartet, nicht gemessen',
     silent_sensor: 'Stummer Sensor',
   },
   assigned: 'Zugewiesen an',

@@ -8,6 +8,8 @@ export const inbox = {
     low_pressure: 'Low pressure',
     over_inflation: 'Over-inflation',
     high_temperature: 'High temperature',
+    leak: 'Leak',
+    predicted: 'Expected, not measured',
     silent_sensor: 'Silent sensor',
   },
   assigned: 'Assigned to',

@@ -11,6 +11,8 @@ export const inbox = {
     low_pressure: 'Pression basse',
     over_inflation: 'Surgonflage',
     high_temperature: 'Température élevée',
+    leak: 'Fuite',
+    predicted: 'Attendu, non mesuré',
     silent_sensor: 'Capteur muet',
   },
   assigned: 'Attribuée à',

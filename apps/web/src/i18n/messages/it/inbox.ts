@@ -11,6 +11,8 @@ export const inbox = {
     low_pressure: 'Pressione bassa',
     over_inflation: 'Sovragonfiaggio',
     high_temperature: 'Temperatura elevata',
+    leak: 'Perdita d’aria',
+    predicted: 'Previsto, non misurato',
     silent_sensor: 'Sensore muto',
   },
   assigned: 'Assegnato a',

@@ -11,6 +11,8 @@ export const inbox = {
     low_pressure: 'Pressão baixa',
     over_inflation: 'Pressão excessiva',
     high_temperature: 'Temperatura elevada',
+    leak: 'Fuga de ar',
+    predicted: 'Previsto, não medido',
     silent_sensor: 'Sensor mudo',
   },
   assigned: 'Atribuído a',

@@ -11,6 +11,8 @@ export const inbox = {
     low_pressure: 'Düşük basınç',
     over_inflation: 'Aşırı şişirme',
     high_temperature: 'Yüksek sıcaklık',
+    leak: 'Hava kaçağı',
+    predicted: 'Beklenen, ölçülmedi',
     silent_sensor: 'Sessiz sensör',
   },
   assigned: 'Atanan kişi',

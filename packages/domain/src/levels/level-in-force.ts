@@ -1,0 +1,38 @@
+import type { JudgedLevel, ProblemLevel } from './alert-level.ts';
+import { isWorse } from './alert-level.ts';
+
+/** Causes of a level beside the thresholds, each found by a rule of its own. */
+export const findingReasons = ['leak', 'predicted', 'silent_sensor'] as const;
+/** One of them. */
+export type FindingReason = (typeof findingReasons)[number];
+
+/** What findings are explained with; absent = not of this kind. */
+export interface FindingNumbers {
+  /** Minutes of driving without a pressure from the sensor. */
+  readonly silentMinutes?: number;
+}
+
+/** That something is wrong with a wheel whatever its last reading says by itself. */
+export interface Finding {
+  readonly reason: FindingReason;
+  readonly level: ProblemLevel;
+  readonly numbers: FindingNumbers;
+}
+
+/** A wheel's level with its cause; `finding` null = what was measured is. */
+export interface LevelInForce {
+  readonly level: JudgedLevel;
+  readonly finding: Finding | null;
+}
+
+/**
+ * The worst of the level judged by thresholds and of the levels of a wheel's findings. Of equals what was measured counts
+ * first, then the findings in their order, so that one cause takes the place of another only where it is worse.
+ */
+export function levelInForce(judged: JudgedLevel, findings: readonly Finding[]): LevelInForce {
+  let finding: Finding | null = null;
+  for (const one of findings) {
+    if (isWorse(one.level, finding?.level ?? judged)) finding = one;
+  }
+  return { level: finding?.level ?? judged, finding };
+}
