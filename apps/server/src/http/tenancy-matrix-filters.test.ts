@@ -19,4 +19,4 @@ describeTenancyMatrix(async (create) => {
       await store.close();
     },
   };
-}, 'each scope');
+}, 'by filters');

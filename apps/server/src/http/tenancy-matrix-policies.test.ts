@@ -12,4 +12,4 @@ vi.mock('@tyrewatch/store/scope', async (original) => {
   }));
 });
 
-describeTenancyMatrix((create) => create(), 'each scope');
+describeTenancyMatrix((create) => create(), 'by policies');

@@ -16,6 +16,10 @@ it.each(textBundles)('texts of %s are asked for by screens alone that wait for t
   const names = new Set(Object.keys(messages));
   const rowWithTexts = new RegExp(`texts: \\[.*'${bundle}'.*\\]`);
   const partWithTexts = new RegExp(`\\b\\w*${bundle}\\w*Part\\([\\s\\S]*?\\)\\)\\.\\w+`, 'gi');
+  const screenWithTexts = new RegExp(
+    `\\blateScreen\\([^[]*\\[[^\\]]*'${bundle}'[^\\]]*\\][\\s\\S]*?\\)\\)\\.\\w+`,
+    'g',
+  );
   /** Modules that a module brings with it, at once or on demand, but for what comes with the texts. */
   const importsOf = (file: string, code: string): string[] => {
     const others = code
@@ -23,6 +27,7 @@ it.each(textBundles)('texts of %s are asked for by screens alone that wait for t
         rowWithTexts.test(row) ? '' : row,
       )
       .replaceAll(partWithTexts, '')
+      .replaceAll(screenWithTexts, '')
       .replaceAll(/^import type [^;]*;/gm, '');
     return [...others.matchAll(/(?:from|import\()\s*'(\.[^']+\.tsx?)'/g)]
       .map(([, path = '']) => join(dirname(file), path))

@@ -44,7 +44,7 @@ describe.each(locales)('the words of changes in %s', (locale) => {
     for (const sentence of told) expect(sentence).not.toMatch(/[{}]|changes\.| {2}/);
     // Who failed to sign in is not known, and time is nobody.
     const anonymous = auditActions.filter((_action, index) => told[index]?.startsWith('Pat Quay') !== true);
-    expect(anonymous).toEqual(['sign_in:fail', 'sign_in:fail_unknown', 'vehicle:maintenance_over']);
+    expect(anonymous).toEqual(['sign_in:fail', 'sign_in:fail_unknown', 'vehicle:maintenance_over', 'vehicle:mot_due']);
     // Whoever was erased is named nowhere any more, and who signs in is who acts.
     expect(auditActions.filter((_action, index) => told[index]?.includes('Harbour') !== true)).toEqual([
       'user:erase',

@@ -31,13 +31,13 @@ export function PhotoTile(props: {
   const { photo, caption } = props;
   const t = useTranslations('checklists.photo');
   const { picture, error, retry } = usePicture(photo.id, 'thumbnail');
+  // what is written on it is part of its name, for those who say what they see
+  const name = caption === undefined ? photo.label : `${caption}. ${photo.label}`;
   return (
     <button
       type="button"
       className={photoClasses.photo}
-      aria-label={
-        error === null ? t('open', { photo: photo.label }) : `${t('failedWord')}: ${photo.label}. ${t('failed')}`
-      }
+      aria-label={error === null ? t('open', { photo: name }) : `${t('failedWord')}: ${photo.label}. ${t('failed')}`}
       onClick={error === null ? props.onOpen : retry}
     >
       {error === null ? (

@@ -23,6 +23,7 @@ describe('navigation entries', () => {
       ['kit', '/kit/telematics', 'telematicsBoxes'],
       [null, '/organization', 'organization'],
       [null, '/settings', 'settings'],
+      ['workshop', '/checklists', 'checklists'],
     ]);
   });
 

@@ -153,8 +153,9 @@ describe('the configuration of a vehicle', () => {
     fireEvent.click(screen.getByRole('button', { name: 'R141' }));
     fireEvent.click(screen.getByRole('button', { name: 'Own' }));
     const thresholds = within(screen.getByRole('region', { name: 'Thresholds' }));
+    await waitFor(() => expect(thresholds.getByLabelText<HTMLInputElement>(/^Warning/).readOnly).toBe(false));
     type(thresholds.getByLabelText(/^Warning/), '9');
-    expect(thresholds.getByText('Must be larger than the one before.')).toBeTruthy();
+    expect(await thresholds.findByText('Must be larger than the one before.')).toBeTruthy();
     type(thresholds.getByLabelText(/^Warning/), '16');
     fireEvent.keyDown(window, { key: 's', ctrlKey: true });
     await waitFor(() => expect(sent).toEqual([{ maintenance_percent: 10, warning_percent: 16, danger_percent: 20 }]));
