@@ -7,6 +7,7 @@ const nowMs = 1_000 * minuteMs;
 describe('the next try of a service with a fault', () => {
   it.each([
     ['is after a minute when it has just begun', 'slow', 0, null, 1],
+    ['is after seconds when nobody answers at all', 'no_connection', 0, null, 5 / 60],
     ['comes at twice the time since it began', 'cut', 8, null, 8],
     ['is never more than an hour away', 'server_fault', 600, null, 60],
     ['is when the service says', 'busy', 0, 7, 7],

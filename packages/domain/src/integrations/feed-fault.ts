@@ -49,10 +49,12 @@ export const isForPeople = (kind: FeedFaultKind): boolean => needsPerson[kind];
 
 const minuteMs = 60_000;
 const longestPauseMs = 60 * minuteMs;
+/** Where nobody answers at all, as beside a service that is being started, asking soon costs neither side anything. */
+const unreachablePauseMs = 5_000;
 
 /**
  * When a service with a fault is asked again, epoch milliseconds: where it named a time, then; else 1 min after the fault began, 2, 4 …
- * minutes later, at most an hour apart. A fault for people is tried every hour, in case they mended it elsewhere.
+ * minutes later, at most an hour apart; without a connection first 5 s after it began. A fault for people is tried every hour, in case they mended it elsewhere.
  */
 export function nextTryMs(
   kind: FeedFaultKind,
@@ -64,5 +66,6 @@ export function nextTryMs(
 ): number {
   if (retryAtMs !== null && retryAtMs > nowMs) return retryAtMs;
   if (isForPeople(kind)) return nowMs + longestPauseMs;
-  return nowMs + Math.min(longestPauseMs, Math.max(minuteMs, nowMs - sinceMs));
+  const shortestPauseMs = kind === 'no_connection' ? unreachablePauseMs : minuteMs;
+  return nowMs + Math.min(longestPauseMs, Math.max(shortestPauseMs, nowMs - sinceMs));
 }
