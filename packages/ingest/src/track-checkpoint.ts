@@ -1,3 +1,5 @@
+import { noMismatch } from '@tyrewatch/domain/heat/dual-mismatch';
+import { noHeat } from '@tyrewatch/domain/heat/heat-difference';
 import type { TrackState } from '@tyrewatch/domain/judging/track-state';
 import { emptyTrackState } from '@tyrewatch/domain/judging/track-state';
 import type { WheelJudgement } from '@tyrewatch/domain/judging/wheel-judgement';
@@ -68,6 +70,9 @@ export interface TrackCheckpoint {
   readonly moving: boolean;
   readonly drivingMs: number;
   readonly wheels: readonly WheelRow[];
+  /** What was found by comparing wheels; absent where nothing was, and in checkpoints of earlier releases. */
+  readonly heat?: TrackState['heat'];
+  readonly duals?: TrackState['duals'];
 }
 
 const rowOf = (judgement: WheelJudgement): unknown[] => fields.map((field) => judgement[field]);
@@ -85,7 +90,16 @@ export function checkpointOf(state: TrackState, targets: WheelTargets): TrackChe
       ? []
       : [[index, driving, judgement && rowOf(judgement), target && rulesOf(target)]];
   });
-  return { layout, atMs: state.atMs, moving: state.moving, drivingMs: state.drivingMs, wheels };
+  const { atMs, moving, drivingMs, heat, duals } = state;
+  return {
+    layout,
+    atMs,
+    moving,
+    drivingMs,
+    wheels,
+    ...(heat.length === 0 ? {} : { heat }),
+    ...(duals.length === 0 ? {} : { duals }),
+  };
 }
 
 const isCheckpoint = (json: unknown): json is TrackCheckpoint =>
@@ -106,5 +120,6 @@ export function findCheckpointState(json: unknown, targets: WheelTargets): Track
     judgements[index] = judgement === null || isSame ? judgement : judgedByTarget(judgement, target);
     drivingMsAtReport[index] = driving;
   }
-  return { atMs: json.atMs, moving: json.moving, drivingMs: json.drivingMs, judgements, drivingMsAtReport };
+  const { atMs, moving, drivingMs, heat = noHeat, duals = noMismatch } = json;
+  return { atMs, moving, drivingMs, judgements, drivingMsAtReport, heat, duals };
 }

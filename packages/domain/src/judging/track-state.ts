@@ -1,4 +1,8 @@
 import type { TyreReading } from '../telemetry/reading.ts';
+import type { DualWatch } from '../heat/dual-mismatch.ts';
+import { noMismatch, watchDuals } from '../heat/dual-mismatch.ts';
+import type { HeatWatch } from '../heat/heat-difference.ts';
+import { noHeat, watchHeat } from '../heat/heat-difference.ts';
 import type { WheelTargets } from '../tyres/wheel-target.ts';
 import { wheelPositionCount } from '../vehicles/wheel-position.ts';
 import type { JudgedLevel } from '../levels/alert-level.ts';
@@ -22,6 +26,10 @@ export interface TrackState {
   readonly drivingMs: number;
   /** {@link drivingMs} at each wheel's last pressure, by storage index; null when it never told one. */
   readonly drivingMsAtReport: ReadonlyArray<number | null>;
+  /** Sides of axles that are hotter than the other; empty for nearly all vehicles. */
+  readonly heat: readonly HeatWatch[];
+  /** Dual wheels whose mates are apart; empty for nearly all vehicles. */
+  readonly duals: readonly DualWatch[];
 }
 
 /** A change of a wheel's settled level, at the device time of the reading that settled it. */
@@ -49,6 +57,8 @@ export const emptyTrackState: TrackState = {
   moving: false,
   drivingMs: 0,
   drivingMsAtReport: Array.from({ length: wheelPositionCount }, () => null),
+  heat: noHeat,
+  duals: noMismatch,
 };
 
 function drivingMsUntil(state: TrackState, instant: TrackInstant): number {
@@ -99,7 +109,10 @@ export function foldInstant(
       changes.push({ wheelIndex: index, atMs, from: before?.level ?? null, to: after.level, judgement: after });
     }
   }
-  return { atMs, judgements, moving: instant.moving, drivingMs, drivingMsAtReport };
+  const compared = { atMs, moving: instant.moving, drivingMs, judgements };
+  const heat = watchHeat(state.heat, state, compared, targets);
+  const duals = watchDuals(state.duals, compared, targets);
+  return { ...compared, drivingMsAtReport, heat, duals };
 }
 
 /** Driving time in milliseconds since a wheel last reported; null when it never did. */

@@ -44,5 +44,7 @@ export function withoutFormerSensors(state: TrackState, restarts: WheelRestarts)
     ...state,
     judgements: cleared(state.judgements),
     drivingMsAtReport: cleared(state.drivingMsAtReport),
+    heat: state.heat.filter(({ found }) => found === null || !former.includes(found.wheelIndex)),
+    duals: state.duals.filter(({ found }) => found === null || !former.includes(found.wheelIndex)),
   };
 }
