@@ -10,6 +10,7 @@ import * as fleets from './fleets/fleet-endpoints.ts';
 import * as fleetOverviews from './fleets/fleet-overview-endpoints.ts';
 import * as carbonReport from './fleets/carbon-report-endpoints.ts';
 import * as fleetReports from './fleets/fleet-report-endpoints.ts';
+import * as fleetCoverage from './fleets/coverage-endpoints.ts';
 import * as missingSensors from './fleets/missing-sensor-endpoints.ts';
 import * as serviceLists from './fleets/service-list-endpoints.ts';
 import * as checklistBriefing from './checklists/checklist-briefing-endpoints.ts';
@@ -90,6 +91,7 @@ const modules = [
   fleets,
   fleetOverviews,
   depots,
+  fleetCoverage,
   missingSensors,
   fleetReports,
   carbonReport,

@@ -300,6 +300,19 @@ export interface ChecklistTemplateVersionTable {
   published_by_name: string;
 }
 
+/** Table `coverage_day`. */
+export interface CoverageDayTable {
+  vehicle_id: number;
+  bucket_at: Instant;
+  moving_hours: number;
+  monitored_hours: (number | null)[];
+}
+
+/** Table `coverage_review`. */
+export interface CoverageReviewTable {
+  vehicle_id: number;
+}
+
 /** Table `dealer_request`. */
 export interface DealerRequestTable {
   id: Generated<number>;
@@ -1781,6 +1794,7 @@ export interface VehicleListingTable {
   urgency: Generated<number>;
   critical_at: Instant | null;
   off_target_percent: Generated<number>;
+  coverage_percent: number | null;
 }
 
 /** Table `vehicle_state`. */
@@ -1834,6 +1848,7 @@ export interface VisibleVehicleRowView {
   urgency: number | null;
   critical_at: Instant | null;
   off_target_percent: number | null;
+  coverage_percent: number | null;
   organisation_name: string | null;
   last_heard_at: Instant | null;
   latitude_e7: number | null;
@@ -1980,6 +1995,8 @@ export interface Tables {
   checklist_fault: ChecklistFaultTable;
   checklist_template: ChecklistTemplateTable;
   checklist_template_version: ChecklistTemplateVersionTable;
+  coverage_day: CoverageDayTable;
+  coverage_review: CoverageReviewTable;
   dealer_request: DealerRequestTable;
   depot: DepotTable;
   depot_low: DepotLowTable;
@@ -2073,6 +2090,7 @@ export interface Tables {
   vehicle_listing: VehicleListingTable;
   vehicle_state: VehicleStateTable;
   visible_alert_notification: AlertNotificationTable;
+  visible_coverage_day: CoverageDayTable;
   visible_incident: IncidentTable;
   visible_incident_event: IncidentEventTable;
   visible_movement_day: MovementDayTable;

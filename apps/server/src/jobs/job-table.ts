@@ -14,6 +14,7 @@ import type { MediaStore } from '../outside/media-store.ts';
 import type { ForecastService } from '../outside/forecast-client.ts';
 import type { FeedPullParts } from '../features/truck-makers/pull-feed.ts';
 import { computeBrakePerformance } from './brake-job.ts';
+import { refreshCoverageFigures } from './coverage-job.ts';
 import { pullFeeds } from './feed-job.ts';
 import { fetchForecasts } from './forecast-job.ts';
 import { remindOfInspections } from './inspection-reminder-job.ts';
@@ -240,6 +241,7 @@ export const listJobs = (parts: JobParts): readonly Job[] => [
   },
   { name: 'rollups', pauseMs: 5 * secondMs, run: (signal) => rollUp(parts, signal) },
   { name: 'movement_days', pauseMs: 10 * secondMs, run: (signal) => followMovement(parts, signal) },
+  { name: 'coverage', pauseMs: 300 * secondMs, run: (signal) => refreshCoverageFigures(parts, signal) },
   { name: 'outlooks', pauseMs: 10 * secondMs, run: (signal) => workOutOutlooks(parts, signal) },
   { name: 'acknowledgement_expiry', pauseMs: 10 * secondMs, run: () => endAcknowledgements(parts) },
   { name: 'maintenance_end', pauseMs: 10 * secondMs, run: (signal) => endMaintenance(parts, signal) },

@@ -59,6 +59,7 @@ export const testVehicle = (changes: Partial<Vehicle> = {}): Vehicle =>
     model: 'R 450',
     axle_configuration: '2x2',
     mot_due_on: null,
+    coverage_percent: null,
     emergency_contact: 'Trunking North desk 0113 496 0142',
     archived: false,
     deactivated: false,

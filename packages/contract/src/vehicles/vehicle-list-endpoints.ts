@@ -14,7 +14,7 @@ import {
 } from '../wire-types.ts';
 import { vehicleRow } from './vehicle-row.ts';
 
-/** What the vehicle list can be sorted by; a leading minus reverses. `level` = worst first: level, then least time to critical, then furthest off target. */
+/** What the vehicle list can be sorted by; a leading minus reverses. `level` = worst first: level, then least time to critical, then furthest off target; `coverage` = the least first. */
 export const vehicleSorts = [
   'level',
   '-level',
@@ -26,6 +26,8 @@ export const vehicleSorts = [
   '-last_heard',
   'mot_due',
   '-mot_due',
+  'coverage',
+  '-coverage',
   'type',
   '-type',
 ] as const;

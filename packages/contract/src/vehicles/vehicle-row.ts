@@ -82,6 +82,8 @@ export const vehicleRow = z.object({
   axle_configuration: z.nullable(z.string()),
   /** ISO date; null where unknown. */
   mot_due_on: z.nullable(z.string()),
+  /** Share of its wheels monitored while it moved in the last 7 days, whole percent rounded down; null = it did not move, or nothing is known yet. */
+  coverage_percent: z.nullable(z.number()),
 });
 
 /** Why a vehicle is in maintenance mode, and until when; null = it is not. */

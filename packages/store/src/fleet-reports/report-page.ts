@@ -13,6 +13,8 @@ import { vehicleConditions } from '../vehicles/vehicle-filters.ts';
 
 /** Of which vehicles of the scope a report tells; absent or null = whichever. */
 export type ReportVehicles = {
+  /** Part of a registration, IMEI, fleet or depot name. */
+  readonly search?: string | null;
   readonly fleetId?: number | null;
   readonly depotIds?: readonly number[] | null;
   readonly vehicleIds?: readonly number[] | null;
@@ -35,9 +37,9 @@ const isAnyOf = (column: string, ids: readonly number[] | null): RawBuilder<unkn
 /** Conditions on a `listing` of the scope: the vehicles of a report, out of use or not. */
 export const reportConditions = (
   scope: Scope,
-  { fleetId = null, depotIds = null, vehicleIds = null, registrations = null }: ReportVehicles,
+  { search = null, fleetId = null, depotIds = null, vehicleIds = null, registrations = null }: ReportVehicles,
 ): RawBuilder<unknown> => {
-  const everyVehicle = { fleetId, includeArchived: true, includeDeactivated: true };
+  const everyVehicle = { search, fleetId, includeArchived: true, includeDeactivated: true };
   return sql`${vehicleConditions(scope, everyVehicle)} and ${isAnyOf('listing.depot_id', depotIds)}
     and ${isAnyOf('listing.vehicle_id', vehicleIds)}
     and ${registrations === null ? sql`true` : sql`listing.registration = any(${[...registrations]}::text[])`}`;
@@ -49,7 +51,7 @@ export const reportConditions = (
  */
 export async function openMembers(scoped: Scoped, vehicles: ReportVehicles): Promise<RawBuilder<unknown>> {
   const { trx, scope } = scoped;
-  const member = sql`select listing.vehicle_id, listing.registration, listing.fleet_name, listing.depot_name
+  const member = sql`select listing.vehicle_id, listing.registration, listing.fleet_name, listing.depot_name, listing.axle_configuration
     from visible_vehicle_listing listing where ${reportConditions(scope, vehicles)}`;
   const { rows } = await sql<{ vehicle_id: number }>`${member}`.execute(trx);
   await openTelemetry(

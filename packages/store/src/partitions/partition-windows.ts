@@ -7,6 +7,7 @@ export type PartitionedTable =
   | 'rollup_hour'
   | 'rollup_day'
   | 'movement_day'
+  | 'coverage_day'
   | 'audit_entry';
 
 /** How wide a partition of each table is; the same as in the table `partition_rule`. */
@@ -18,6 +19,7 @@ export const partitionWidth: Readonly<Record<PartitionedTable, 'week' | 'month'>
   rollup_hour: 'month',
   rollup_day: 'month',
   movement_day: 'month',
+  coverage_day: 'month',
   audit_entry: 'month',
 };
 

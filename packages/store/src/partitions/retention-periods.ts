@@ -77,6 +77,7 @@ const classOfTable: Readonly<Record<string, RetentionClass>> = {
   rollup_hour: 'rollups',
   rollup_day: 'rollups',
   movement_day: 'packets',
+  coverage_day: 'packets',
   audit_entry: 'audit',
 };
 

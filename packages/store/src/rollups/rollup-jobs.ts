@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { coverDays, reviewCoverage } from '../wheel-coverage/coverage-days.ts';
 import type { Database, Queryable } from '../database.ts';
 import { markOutlooksDue } from '../outlooks/outlook-marks.ts';
 import { partitionStartMs, type PartitionedTable } from '../partitions/partition-windows.ts';
@@ -53,8 +54,11 @@ export async function rollUpDirtyBuckets(
     await markMovementDays(trx, hours, options.nowMs);
     const days = await takeDue(trx, 'day', options);
     await recompute(trx, 'rollup_day', rollUpBuckets('rollup_hour', 'rollup_day'), days);
+    await recompute(trx, 'coverage_day', coverDays, days);
     const done = buckets.length + hours.length + days.length;
-    return done > 0 ? done : reviewVehicle(trx, options.nowMs);
+    if (done > 0) return done;
+    const reviewed = await reviewVehicle(trx, options.nowMs);
+    return reviewed > 0 ? reviewed : reviewCoverage(trx, options.nowMs);
   });
 }
 

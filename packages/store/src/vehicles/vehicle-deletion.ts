@@ -100,12 +100,14 @@ const timedTables = [
   ['rollup_hour', 'bucket_at'],
   ['rollup_day', 'bucket_at'],
   ['movement_day', 'bucket_at'],
+  ['coverage_day', 'bucket_at'],
 ] as const;
 const otherTables = [
   'dirty_bucket',
   'rollup_due',
   'rollup_review',
   'movement_review',
+  'coverage_review',
   'odometer_jump',
   'outlook_due',
   'judgement_due',

@@ -22,6 +22,8 @@ export type VehicleDetail = {
   readonly depotId: number | null;
   readonly depotName: string | null;
   readonly vehicleType: string;
+  /** Of the last 7 days, whole percent; null = it did not move, or nothing is known yet. */
+  readonly coveragePercent: number | null;
   readonly details: VehicleDetails;
   /** The vehicle's own. */
   readonly ownThresholds: OwnThresholds;
@@ -92,6 +94,7 @@ export async function findVehicleDetail(scoped: Scoped, vehicleId: number): Prom
     select vehicle.organisation_id as "organisationId", vehicle.maintenance_reason, vehicle.maintenance_until, vehicle.maintenance_since,
       vehicle.maintenance_by_user_id, vehicle.maintenance_by_name, organisation.name as "organisationName", listing.imei, listing.fleet_id as "fleetId", listing.fleet_name as "fleetName",
       listing.depot_id as "depotId", listing.depot_name as "depotName", listing.vehicle_type as "vehicleType",
+      listing.coverage_percent as "coveragePercent",
       jsonb_build_object(${pairs(vehicleDetailColumns)}) as details,
       jsonb_build_object(${pairs(thresholdColumns)}) as "ownThresholds",
       case when fleet.id is not null then jsonb_build_object('maintenancePercent', fleet.default_maintenance_percent,

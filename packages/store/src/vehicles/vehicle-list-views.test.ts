@@ -30,6 +30,7 @@ const levels: AlertLevel[] = ['critical', 'okay', 'okay', 'unassigned', 'warning
 const sinceMs = [nowMs - 10, nowMs - 30, nowMs - 20, null, nowMs - 5, nowMs - 30];
 const criticalAtMs = [null, null, null, null, null, nowMs + 3_600_000];
 const offTargetPercent = [90, 0, 7, 0, 28, 0];
+const coveragePercent = [100, 0, null, null, 0, 99];
 const heardMs = [nowMs, nowMs - 5, null, null, nowMs - 7, nowMs - 5];
 
 beforeAll(async () => {
@@ -65,13 +66,14 @@ beforeAll(async () => {
     const owner = store.open('owner').pool;
     const instant = (atMs: number | null | undefined) => (atMs === null || atMs === undefined ? null : new Date(atMs));
     await owner.query(
-      'update vehicle_listing set level = $2, level_since = $3, critical_at = $4, off_target_percent = $5 where vehicle_id = $1',
+      'update vehicle_listing set level = $2, level_since = $3, critical_at = $4, off_target_percent = $5, coverage_percent = $6 where vehicle_id = $1',
       [
         vehicleId,
         levelCode[levels[index] ?? 'okay'],
         instant(sinceMs[index]),
         instant(criticalAtMs[index]),
         offTargetPercent[index],
+        coveragePercent[index],
       ],
     );
     await owner.query(
@@ -103,6 +105,7 @@ const orders: Record<VehicleSortKey, number[]> = {
   fleet: [5, 4, 0, 2, 3, 1],
   last_heard: [4, 1, 5, 0, 2, 3],
   mot_due: [2, 4, 0, 1, 3, 5],
+  coverage: [1, 4, 5, 0, 2, 3],
   type: [3, 1, 5, 4, 0, 2],
 };
 const sorts = Object.keys(orders) as VehicleSortKey[];

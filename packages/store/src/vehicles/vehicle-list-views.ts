@@ -17,7 +17,7 @@ import type { Scoped } from '../scope.ts';
 import { countedListing, vehicleConditions, type VehicleFilters } from './vehicle-filters.ts';
 
 /** What the list can be sorted by. `level`: worst first, and of equals the longest in it; those whose alerts are silenced after all others. */
-export type VehicleSortKey = 'level' | 'registration' | 'fleet' | 'last_heard' | 'mot_due' | 'type';
+export type VehicleSortKey = 'level' | 'registration' | 'fleet' | 'last_heard' | 'mot_due' | 'coverage' | 'type';
 /** A key, or the opposite order of it. */
 export type VehicleSort = VehicleSortKey | `-${VehicleSortKey}`;
 
@@ -45,6 +45,8 @@ export type VehicleListRow = VehicleLiveRow & {
   readonly axleConfiguration: string | null;
   /** ISO date. */
   readonly motDueOn: string | null;
+  /** Of the last 7 days, whole percent; null = it did not move, or nothing is known yet. */
+  readonly coveragePercent: number | null;
 };
 
 /** What changes while a vehicle is watched. */
@@ -89,6 +91,7 @@ const sortColumns: Readonly<Record<VehicleSortKey, readonly SortColumn[]>> = {
   fleet: [column('listing.fleet_search_name', 'text'), column('listing.registration', 'text'), byId],
   last_heard: [column('listing.last_heard_at', 'timestamptz'), byId],
   mot_due: [column('listing.mot_due_on', 'date'), byId],
+  coverage: [column('listing.coverage_percent', 'smallint'), byId],
   type: [column('listing.vehicle_type', 'text'), column('listing.registration', 'text'), byId],
 };
 
@@ -166,7 +169,7 @@ function countedPage(
   return sql`
     select matching.total, ${liveColumns}, ${cursorValues} as "cursorValues", listing.registration, listing.imei, listing.fleet_id as "fleetId",
       listing.fleet_name as "fleetName", listing.depot_id as "depotId", listing.depot_name as "depotName", listing.vehicle_type as "vehicleType",
-      listing.manufacturer, listing.model, listing.mot_due_on as "motDueOn", listing.organisation_name as "organisationName"
+      listing.manufacturer, listing.model, listing.mot_due_on as "motDueOn", listing.coverage_percent as "coveragePercent", listing.organisation_name as "organisationName"
     from matching
     left join (
       select listing.vehicle_id from ${paged} listing

@@ -2,6 +2,7 @@ import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { registerFleetBrakeRoutes } from '../brakes/fleet-brake-routes.ts';
 import { registerUtilisationRoutes } from '../utilisation/utilisation-routes.ts';
 import { registerCarbonReportRoutes } from './carbon-report-routes.ts';
+import { registerCoverageRoutes } from './coverage-routes.ts';
 import { registerDepotRoutes } from './depot-routes.ts';
 import { registerFleetOverviewRoutes } from './fleet-overview-routes.ts';
 import { registerFleetReportRoutes } from './fleet-report-routes.ts';
@@ -17,6 +18,7 @@ export function registerFleets(routes: EndpointRoutes, nowMs: () => number): voi
   registerFleetReportRoutes(routes, nowMs);
   registerCarbonReportRoutes(routes, nowMs);
   registerMissingSensorRoutes(routes, nowMs);
+  registerCoverageRoutes(routes, nowMs);
   registerServiceListRoutes(routes, nowMs);
   registerUtilisationRoutes(routes, nowMs);
   registerFleetBrakeRoutes(routes, nowMs);

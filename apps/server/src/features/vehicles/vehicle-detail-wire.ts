@@ -60,6 +60,7 @@ function rowWire(detail: VehicleDetail, nowMs: number): Omit<Vehicle, 'axles' | 
     depot_name: detail.depotName,
     vehicle_type: detail.vehicleType as VehicleType,
     axle_configuration: vehicle.axleConfiguration,
+    coverage_percent: detail.coveragePercent,
     archived: vehicle.archived,
     deactivated: vehicle.deactivated,
     maintenance_mode: vehicle.maintenanceMode,

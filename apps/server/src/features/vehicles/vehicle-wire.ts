@@ -38,4 +38,5 @@ export const vehicleRowWire = (row: VehicleListRow, worst: WorstWheels): Vehicle
   model: row.model,
   axle_configuration: row.axleConfiguration,
   mot_due_on: row.motDueOn,
+  coverage_percent: row.coveragePercent,
 });

@@ -6,7 +6,7 @@ import classes from './column-chooser.module.css';
 
 const storageKey = 'tyrewatch.columns.vehicles';
 /** What few need every day. */
-const hiddenAtFirst = 'type,mot';
+const hiddenAtFirst = 'type,mot,coverage';
 
 /** Columns switched off, by id. */
 export type HiddenColumns = Readonly<Record<string, false>>;

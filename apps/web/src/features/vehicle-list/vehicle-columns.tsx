@@ -24,6 +24,7 @@ const sortByColumn: Readonly<Record<string, VehicleSort>> = {
   type: 'type',
   heard: 'last_heard',
   mot: 'mot_due',
+  coverage: 'coverage',
 };
 
 /** Which column a sort shows on; worst first counts as descending. */
@@ -107,7 +108,7 @@ export function useVehicleColumns(): readonly GridColumn<VehicleRow>[] {
   const showsOwner = useShowsOwner();
   const t = useTranslations('vehicleList');
   const tAll = useTranslations();
-  const { pressure } = useQuantities();
+  const { pressure, percent } = useQuantities();
   const hasBoxes = useListChoice() !== null;
   return useMemo(
     () => [
@@ -179,7 +180,15 @@ export function useVehicleColumns(): readonly GridColumn<VehicleRow>[] {
         sortable: true,
         cell: (row) => <MotDue dueOn={row.mot_due_on} />,
       },
+      {
+        id: 'coverage',
+        header: t('columnCoverage'),
+        widthPx: 104,
+        align: 'end',
+        sortable: true,
+        cell: (row) => percent(row.coverage_percent),
+      },
     ],
-    [t, tAll, showsOwner, hasBoxes, pressure],
+    [t, tAll, showsOwner, hasBoxes, pressure, percent],
   );
 }

@@ -37,6 +37,8 @@ export const vehicleList = {
     '-last_heard': 'Zuletzt gemeldet',
     mot_due: 'HU zuerst fällig',
     '-mot_due': 'HU zuletzt fällig',
+    coverage: 'Am wenigsten überwacht zuerst',
+    '-coverage': 'Am besten überwacht zuerst',
     type: 'Fahrzeugart A–Z',
     '-type': 'Fahrzeugart Z–A',
   },
@@ -57,6 +59,7 @@ export const vehicleList = {
   columnType: 'Fahrzeugart',
   columnHeard: 'Letzte Meldung',
   columnMot: 'HU fällig',
+  columnCoverage: 'Abdeckung',
   view: 'Ansicht',
   views: {
     list: 'Liste',

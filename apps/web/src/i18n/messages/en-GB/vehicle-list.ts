@@ -34,6 +34,8 @@ export const vehicleList = {
     '-last_heard': 'Most recent contact',
     mot_due: 'MOT due first',
     '-mot_due': 'MOT due last',
+    coverage: 'Least monitored first',
+    '-coverage': 'Best monitored first',
     type: 'Type A–Z',
     '-type': 'Type Z–A',
   },
@@ -54,6 +56,7 @@ export const vehicleList = {
   columnType: 'Type',
   columnHeard: 'Last contact',
   columnMot: 'MOT due',
+  columnCoverage: 'Coverage',
   view: 'View',
   views: {
     list: 'List',

@@ -37,6 +37,8 @@ export const vehicleList = {
     '-last_heard': 'Communication la plus récente',
     mot_due: 'Contrôle technique le plus proche',
     '-mot_due': 'Contrôle technique le plus lointain',
+    coverage: 'Les moins surveillés d’abord',
+    '-coverage': 'Les mieux surveillés d’abord',
     type: 'Catégorie A–Z',
     '-type': 'Catégorie Z–A',
   },
@@ -57,6 +59,7 @@ export const vehicleList = {
   columnType: 'Catégorie',
   columnHeard: 'Dernier signal',
   columnMot: 'Contrôle technique',
+  columnCoverage: 'Couverture',
   view: 'Affichage',
   views: {
     list: 'Liste',

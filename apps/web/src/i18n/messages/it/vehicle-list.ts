@@ -37,6 +37,8 @@ export const vehicleList = {
     '-last_heard': 'Comunicazione più recente',
     mot_due: 'Revisione più vicina',
     '-mot_due': 'Revisione più lontana',
+    coverage: 'Meno sorvegliati per primi',
+    '-coverage': 'Più sorvegliati per primi',
     type: 'Tipo A–Z',
     '-type': 'Tipo Z–A',
   },
@@ -57,6 +59,7 @@ export const vehicleList = {
   columnType: 'Tipo',
   columnHeard: 'Ultimo segnale',
   columnMot: 'Revisione',
+  columnCoverage: 'Copertura',
   view: 'Vista',
   views: {
     list: 'Elenco',

@@ -37,6 +37,8 @@ export const vehicleList = {
     '-last_heard': 'Comunicação mais recente',
     mot_due: 'Inspeção mais próxima',
     '-mot_due': 'Inspeção mais distante',
+    coverage: 'Menos vigiados primeiro',
+    '-coverage': 'Mais vigiados primeiro',
     type: 'Tipo A–Z',
     '-type': 'Tipo Z–A',
   },
@@ -57,6 +59,7 @@ export const vehicleList = {
   columnType: 'Tipo',
   columnHeard: 'Último sinal',
   columnMot: 'Inspeção',
+  columnCoverage: 'Cobertura',
   view: 'Vista',
   views: {
     list: 'Lista',

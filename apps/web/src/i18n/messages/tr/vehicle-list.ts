@@ -37,6 +37,8 @@ export const vehicleList = {
     '-last_heard': 'Sinyali en yeni',
     mot_due: 'Muayenesi en yakın',
     '-mot_due': 'Muayenesi en uzak',
+    coverage: 'En az izlenen önce',
+    '-coverage': 'En çok izlenen önce',
     type: 'Tür A–Z',
     '-type': 'Tür Z–A',
   },
@@ -57,6 +59,7 @@ export const vehicleList = {
   columnType: 'Tür',
   columnHeard: 'Son sinyal',
   columnMot: 'Muayene',
+  columnCoverage: 'İzleme oranı',
   view: 'Görünüm',
   views: {
     list: 'Liste',
