@@ -37,6 +37,8 @@ export const displayLevel = z.enum(displayLevels);
 /** Why nothing of what a vehicle's unit sends can be used: its clock is wrong, or its messages are unusable; null = monitored. */
 export const notMonitoredReason = z.nullable(z.enum(notMonitoredReasons));
 
+/** One of the levels an alert can have: those that call for action, or `stale` of a wheel that is not monitored. */
+export const incidentLevel = z.enum([...alertLevels.filter(isProblem), 'stale']);
 /** One of the levels that call for action. */
 export const problemLevel = z.enum(alertLevels.filter(isProblem));
 

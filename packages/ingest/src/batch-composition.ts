@@ -9,12 +9,12 @@ import type {
   UnitUpdate,
   VehicleUpdate,
 } from '@tyrewatch/store/ingest/ingest-batch';
-import { markNotMonitored, unusableByVehicle } from './not-monitored.ts';
+import { noteUnusable, unusableByVehicle } from './not-monitored.ts';
 import type { PreparedSubmission } from './prepared-submission.ts';
 import { rawFrameOf } from './prepared-submission.ts';
 import type { VehicleEntry } from './vehicle-entry.ts';
 import type { ToldPresence, VehicleFold } from './vehicle-fold.ts';
-import { ageState, foldReadings } from './vehicle-fold.ts';
+import { ageState, foldReadings, foldUnusable } from './vehicle-fold.ts';
 import { isBesideUnit } from './submission.ts';
 
 /** A vehicle that was not heard, and whether its unit was due; null = as is shown. */
@@ -122,10 +122,10 @@ export function composeBatch(
     if (fold !== null) store(fold);
   }
   const changed = new Set(vehicles.map(({ vehicleId }) => vehicleId));
-  for (const [vehicleId, reason] of unusableByVehicle(prepared)) {
+  for (const [vehicleId, messages] of unusableByVehicle(prepared)) {
     const entry = changed.has(vehicleId) ? undefined : entries.get(vehicleId);
-    const update = entry === undefined ? null : markNotMonitored(entry, reason, nowMs);
-    if (update !== null) vehicles.push(update);
+    if (entry === undefined || !noteUnusable(entry, messages)) continue;
+    store(foldUnusable(entry, { nowMs, unitOffline: isShownOffline(entry) }));
   }
   return {
     packets: packetsOf(prepared),

@@ -1,5 +1,4 @@
-import type { AlertLevel, ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
-import { isProblem } from '@tyrewatch/domain/levels/alert-level';
+import type { IncidentLevel } from '@tyrewatch/domain/levels/alert-level';
 import type { IncidentNotice } from '@tyrewatch/domain/incidents/incident-transitions';
 import type { LevelSection } from '@tyrewatch/domain/judging/level-section';
 import type { LevelChange } from '@tyrewatch/domain/judging/track-state';
@@ -25,9 +24,10 @@ export interface IncidentFold {
 /** A wheel's level and since when, with the judgement that holds the numbers. */
 export interface WheelVerdict {
   readonly wheelIndex: number;
-  readonly level: WheelJudgement['level'];
+  readonly level: IncidentLevel | 'okay';
   readonly atMs: number;
-  readonly judgement: WheelJudgement;
+  /** Null: the wheel was never judged. */
+  readonly judgement: WheelJudgement | null;
   /** The finding that is why; null: what was measured is. */
   readonly finding: Finding | null;
 }
@@ -37,20 +37,19 @@ const numbersOf = (
   { wheelIndex, judgement, finding }: Pick<WheelVerdict, 'wheelIndex' | 'judgement' | 'finding'>,
 ): IncidentNumbers => ({
   ...(finding === null ? {} : { reason: finding.reason, ...finding.numbers }),
-  pressureKpa: judgement.pressureKpa,
-  coldPressureKpa: judgement.coldKpa,
-  temperatureC: judgement.temperatureC,
+  pressureKpa: judgement?.pressureKpa ?? null,
+  coldPressureKpa: judgement?.coldKpa ?? null,
+  temperatureC: judgement?.temperatureC ?? null,
   recommendedKpa: entry.targets[wheelIndex]?.recommendedKpa ?? null,
-  deviationPercent: judgement.deviationPercent,
+  deviationPercent: judgement?.deviationPercent ?? null,
 });
 
 const kindOf = { raise: 'raised', lower: 'lowered', resolve: 'resolved' } as const;
 
-function levelAfter(level: AlertLevel, before: ProblemLevel): ProblemLevel {
-  return isProblem(level) ? level : before;
-}
+const levelAfter = (level: WheelVerdict['level'], before: IncidentLevel): IncidentLevel =>
+  level === 'okay' ? before : level;
 
-function openIncident(entry: VehicleEntry, verdict: WheelVerdict, level: ProblemLevel): IncidentChange {
+function openIncident(entry: VehicleEntry, verdict: WheelVerdict, level: IncidentLevel): IncidentChange {
   const { wheelIndex, atMs } = verdict;
   const reason = verdict.finding?.reason ?? null;
   entry.incidents.set(wheelIndex, { state: 'open', level, openedAtMs: atMs, levelSinceMs: atMs, reason });
@@ -90,7 +89,7 @@ export function foldIncident(entry: VehicleEntry, verdict: WheelVerdict, fold: I
   if (step === null) return;
   let change: IncidentChange;
   if (step.incident === 'new' || incident === null) {
-    if (!entry.raisesIncidents || !isProblem(level)) return;
+    if (!entry.raisesIncidents || level === 'okay') return;
     change = openIncident(entry, verdict, level);
   } else {
     const next = levelAfter(level, incident.level);
@@ -183,15 +182,20 @@ export function foldTransition(
   foldIncident(entry, { wheelIndex, atMs, judgement, ...inForce }, fold);
 }
 
+/** Whether what is known of a wheel is too old to be acted on. */
+const isTooOld = (judgement: WheelJudgement, judgedAtMs: number): boolean =>
+  judgedAtMs - (lastValidAtMs(judgement) ?? judgement.atMs) > staleAfterMs;
+
 function alignIncident(entry: VehicleEntry, wheelIndex: number, judgedAtMs: number, fold: IncidentFold): void {
   const judgement = entry.track.head.judgements[wheelIndex] ?? null;
-  if (judgement === null) return;
   const findings = findingsOf(entry, wheelIndex);
-  const inForce = levelInForce(judgement.level, findings);
+  // what is not judged any more says nothing of the incident that it had
+  const isUnjudged = judgement === null && findings.length === 0;
+  if (isUnjudged && entry.incidents.get(wheelIndex)?.reason !== 'not_monitored') return;
+  const inForce = levelInForce(judgement?.level ?? 'okay', findings);
   // the usual case first: this runs for every wheel of every packet
   if (incidentEventOf(entry, wheelIndex, inForce.level) === null) return;
-  const isOld = judgedAtMs - (lastValidAtMs(judgement) ?? judgement.atMs) > staleAfterMs;
-  if (isOld && findings.length === 0) return;
+  if (findings.length === 0 && judgement !== null && isTooOld(judgement, judgedAtMs)) return;
   if (fold.corrections.some(({ positionIndex }) => positionIndex === wheelIndex)) return;
   foldIncident(entry, { wheelIndex, atMs: judgedAtMs, judgement, ...inForce }, fold);
 }

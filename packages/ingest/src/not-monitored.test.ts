@@ -5,6 +5,7 @@ import type { Ingest } from './ingest.ts';
 import { createIngest } from './ingest.ts';
 import { createIngestStore } from './ingest-store.ts';
 import type { Submission } from './submission.ts';
+import { recordedIncidents } from './testing/incident-record.ts';
 import { testReading, testTyre, testUnit } from './testing/test-vehicle.ts';
 
 const minuteMs = 60_000;
@@ -113,5 +114,60 @@ describe('a vehicle whose unit sends what cannot be used', () => {
     nowMs += minuteMs;
     await send(0);
     expect(await reasonNow()).toBeNull();
+  });
+});
+
+describe('a vehicle that is driven for an hour without being monitored', () => {
+  /** Messages every five minutes for so long; the clock is ahead by 5 minutes, and wavers. */
+  async function driveBlind(minutes: number): Promise<void> {
+    for (let minute = 0; minute < minutes; minute += 5) {
+      nowMs += 5 * minuteMs;
+      const aheadMs = (5 + (minute % 4)) * minuteMs;
+      const reading = testReading(nowMs + aheadMs, [testTyre(0, 800)], { speedKmh: 80 });
+      const read = () => ({ readings: [{ reading, digest: minute }], decodeError: null, reason: null });
+      await send(aheadMs, { read });
+    }
+  }
+  const removeSensors = async (which = 'true') => {
+    await store.open('owner').pool.query(`delete from sensor where vehicle_id = $1 and ${which}`, [vehicleId]);
+  };
+  const noticesNow = async () => {
+    const { rows } = await store.open('owner').pool.query(
+      `select payload ->> 'notice' as notice, payload ->> 'level' as level from outbox
+          where kind = 'incident_notice' and (payload ->> 'vehicle_id')::bigint = $1 order by created_at, id`,
+      [vehicleId],
+    );
+    return rows;
+  };
+
+  it('has incidents of the wheels that told something, until good data come, whatever process goes on', async () => {
+    await removeSensors();
+    await send(0);
+    await driveBlind(60);
+    expect(await recordedIncidents(store, vehicleId)).toEqual([]);
+    ingest.forget({ everything: true });
+    await driveBlind(5);
+    const openedAtMs = nowMs;
+    expect(await recordedIncidents(store, vehicleId)).toMatchObject([
+      { positionIndex: 0, level: 'stale', worstLevel: 'stale', openedAtMs, resolvedAtMs: null },
+    ]);
+    expect(await noticesNow()).toEqual([{ notice: 'opened', level: 'stale' }]);
+    await driveBlind(30);
+    expect(await recordedIncidents(store, vehicleId)).toHaveLength(1);
+    nowMs += minuteMs;
+    await send(0);
+    expect(await recordedIncidents(store, vehicleId)).toMatchObject([{ openedAtMs, resolvedAtMs: nowMs }]);
+    expect(await noticesNow()).toEqual([
+      { notice: 'opened', level: 'stale' },
+      { notice: 'resolved', level: 'stale' },
+    ]);
+  });
+
+  it('has one of a wheel with a sensor that was never received', async () => {
+    await removeSensors('position_index <> 5');
+    await driveBlind(60);
+    expect(await recordedIncidents(store, vehicleId)).toEqual([]);
+    await driveBlind(5);
+    expect(await recordedIncidents(store, vehicleId)).toMatchObject([{ positionIndex: 5, level: 'stale' }]);
   });
 });

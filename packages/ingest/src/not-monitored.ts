@@ -1,5 +1,5 @@
-import type { NotMonitoredReason } from '@tyrewatch/domain/levels/not-monitored';
-import type { VehicleUpdate } from '@tyrewatch/store/ingest/ingest-batch';
+import type { NotMonitoredReason, UnusableMessage } from '@tyrewatch/domain/levels/not-monitored';
+import { countUnusable } from '@tyrewatch/domain/levels/not-monitored';
 import type { PreparedSubmission } from './prepared-submission.ts';
 import type { QuarantineReason } from './submission.ts';
 import type { VehicleEntry } from './vehicle-entry.ts';
@@ -25,27 +25,34 @@ function unusableReason({ submission, content, packets, faults }: PreparedSubmis
   return own.every((fault) => clockReasons.has(fault)) ? 'unit_clock' : 'unit_data';
 }
 
-/** The vehicles of messages of which nothing can be used, each with the reason of the newest. */
-export function unusableByVehicle(prepared: readonly PreparedSubmission[]): Map<number, NotMonitoredReason> {
-  const reasons = new Map<number, NotMonitoredReason>();
+/** The messages of which nothing can be used, by the vehicle they are of. */
+export function unusableByVehicle(prepared: readonly PreparedSubmission[]): Map<number, readonly UnusableMessage[]> {
+  const unusable = new Map<number, UnusableMessage[]>();
   for (const one of prepared) {
     const reason = unusableReason(one);
-    if (one.vehicleId !== null && reason !== null) reasons.set(one.vehicleId, reason);
+    if (one.vehicleId === null || reason === null) continue;
+    const newest = one.content.readings.at(-1)?.reading;
+    const { speedKmh = null, ignitionOn = null } = newest ?? {};
+    const message = { reason, receivedAtMs: one.submission.receivedAtMs, speedKmh, ignitionOn };
+    const others = unusable.get(one.vehicleId);
+    if (others === undefined) unusable.set(one.vehicleId, [message]);
+    else others.push(message);
   }
-  return reasons;
+  return unusable;
 }
 
 /** A message that cannot be used beside others that can, as a unit sends when it is switched on, means nothing. */
 const alongsideMs = 60_000;
 
 /**
- * Marks a vehicle as not monitored after a message that cannot be used; null when it is marked already, or was heard within the
- * last minute. Changes the entry.
+ * Counts messages that cannot be used against a vehicle; those within a minute of one that could be mean nothing. Answers
+ * whether anything of it is to be stored. Changes the entry.
  */
-export function markNotMonitored(entry: VehicleEntry, reason: NotMonitoredReason, nowMs: number): VehicleUpdate | null {
-  const { vehicleId, version, lastHeardAtMs, values, notMonitoredReason } = entry;
-  if (reason === notMonitoredReason || (lastHeardAtMs !== null && nowMs - lastHeardAtMs <= alongsideMs)) return null;
-  entry.notMonitoredReason = reason;
-  const notMonitored = { reason };
-  return { vehicleId, expectedVersion: version, lastHeardAtMs, values, wheels: null, level: null, notMonitored };
+export function noteUnusable(entry: VehicleEntry, messages: readonly UnusableMessage[]): boolean {
+  const { lastHeardAtMs, notMonitored: before } = entry;
+  for (const message of messages) {
+    if (lastHeardAtMs !== null && message.receivedAtMs - lastHeardAtMs <= alongsideMs) continue;
+    entry.notMonitored = countUnusable(entry.notMonitored, message);
+  }
+  return entry.notMonitored !== before;
 }

@@ -1,4 +1,4 @@
-import type { NotMonitoredReason } from '@tyrewatch/domain/levels/not-monitored';
+import type { UnmonitoredDrive } from '@tyrewatch/domain/levels/not-monitored';
 import type { Severity } from '@tyrewatch/domain/levels/worst-first';
 import { earlierOf, forgetEarlier } from '@tyrewatch/domain/judging/earlier-readings';
 import { quickLeakSpanMs } from '@tyrewatch/domain/judging/earlier-readings';
@@ -17,6 +17,7 @@ import { allWheelPositions, wheelIndex } from '@tyrewatch/domain/vehicles/wheel-
 import type { WheelArray, WheelValues } from '@tyrewatch/store/ingest/ingest-batch';
 import type { IngestVehicle, LiveIncident } from '@tyrewatch/store/ingest/ingest-configuration';
 import type { VehicleValues } from '@tyrewatch/store/ingest/vehicle-values';
+import { awaitFirstReports, awaitedWheelsOf } from './awaited-wheels.ts';
 import type { AheadStamps } from './judged-instant.ts';
 import { judgedReading } from './judged-instant.ts';
 import { findCheckpointState } from './track-checkpoint.ts';
@@ -49,6 +50,8 @@ export interface VehicleEntry {
   readonly wheelRestarts: WheelRestarts;
   /** False while the vehicle is in maintenance, deactivated or archived: nothing new is raised. */
   readonly raisesIncidents: boolean;
+  /** Storage indexes of the wheels with a sensor: they should be told of. */
+  readonly awaitedWheels: ReadonlySet<number>;
   readonly track: VehicleTrack;
   /** Version of the stored state the entry was folded from. */
   version: number;
@@ -59,8 +62,8 @@ export interface VehicleEntry {
   /** As the vehicle is listed. */
   severity: Severity;
   levelSinceMs: number | null;
-  /** Why nothing of what its unit sends can be used; null = it is monitored. */
-  notMonitoredReason: NotMonitoredReason | null;
+  /** Why nothing of what its unit sends can be used, and how long it was driven so; null = it is monitored. */
+  notMonitored: UnmonitoredDrive | null;
   /** The incident of each wheel that is not resolved, by storage index. */
   readonly incidents: Map<number, WheelIncident>;
   /** Outlook of slow losses by storage index, as last worked out from the rollups. */
@@ -136,6 +139,8 @@ export function openEntry(
   for (const reading of judged) if (reading.atMs > sinceMs) applyReading(track, reading, targets);
   // what time alone has confirmed is in no reading
   confirmUntil(track, Math.max(0, ...vehicle.incidents.map(({ levelSinceMs }) => levelSinceMs)) + 1);
+  const awaitedWheels = awaitedWheelsOf(vehicle);
+  awaitFirstReports(track, vehicle, awaitedWheels);
   return {
     vehicleId: vehicle.vehicleId,
     organisationId: vehicle.organisationId,
@@ -144,6 +149,7 @@ export function openEntry(
     targets,
     wheelRestarts,
     raisesIncidents: !isSilenced(vehicle),
+    awaitedWheels,
     track,
     version: vehicle.stateVersion,
     lastHeardAtMs: vehicle.lastHeardAtMs,
@@ -155,7 +161,7 @@ export function openEntry(
       offTargetPercent: vehicle.offTargetPercent,
     },
     levelSinceMs: vehicle.levelSinceMs,
-    notMonitoredReason: vehicle.notMonitoredReason,
+    notMonitored: vehicle.notMonitored,
     incidents: incidentsByWheel(vehicle.incidents),
     outlooks: standingOutlooks(vehicle.wheelValues),
     quickLeaks: openQuickLeakWatch(),

@@ -116,8 +116,8 @@ export function foldReadings(
   else foldInOrder(entry, judged, presence, incidents);
   entry.readingsSinceCheckpoint += readings.length;
   const heardAtMs = presence.isOnlyFormer === true ? (judged.at(-1)?.atMs ?? presence.nowMs) : presence.nowMs;
-  const isMonitoredAgain = presence.isOnlyFormer !== true && entry.notMonitoredReason !== null;
-  if (isMonitoredAgain) entry.notMonitoredReason = null;
+  const isMonitoredAgain = presence.isOnlyFormer !== true && entry.notMonitored !== null;
+  if (isMonitoredAgain) entry.notMonitored = null;
   if (presence.isOnlyFed !== true) entry.lastHeardAtMs = Math.max(entry.lastHeardAtMs ?? heardAtMs, heardAtMs);
   // a vehicle that tells its position alone leaves its wheels as they are, unless silence has changed them
   const areKept = readings.some(({ tyres }) => tyres.length > 0) ? () => false : hasSameLevels;
@@ -127,7 +127,7 @@ export function foldReadings(
     checkpoint: nextCheckpoint(entry, past !== null),
     areKept,
   });
-  return isMonitoredAgain ? { ...fold, update: { ...fold.update, notMonitored: { reason: null } } } : fold;
+  return isMonitoredAgain ? { ...fold, update: { ...fold.update, notMonitored: null } } : fold;
 }
 
 /** Confirms what is pending and what nothing has contradicted until now; what was told too long ago raises nothing any more. */
@@ -152,6 +152,19 @@ export function ageState(entry: VehicleEntry, presence: Presence): VehicleFold |
   });
   const { wheels, level } = fold.update;
   return wheels === null && level === null && fold.incidentChanges.length === 0 ? null : fold;
+}
+
+/**
+ * What is to be stored of a vehicle of which nothing can be used any more, as the entry knows of it: once it was driven so
+ * for too long its wheels have incidents.
+ */
+export function foldUnusable(entry: VehicleEntry, presence: Presence): VehicleFold {
+  const incidents: IncidentFold = { changes: [], corrections: [], notices: [] };
+  const told = { judgedAtMs: presence.nowMs, checkpoint: null, areKept: isDeepStrictEqual };
+  // it is not heard of by what cannot be used
+  const silent = { ...presence, isOnlyFed: true };
+  const fold = foldOf(entry, incidents, silent, told);
+  return { ...fold, update: { ...fold.update, notMonitored: entry.notMonitored } };
 }
 
 /** Brings incidents in line with the judgements, and puts together what is to be stored. */

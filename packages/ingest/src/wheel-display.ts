@@ -50,12 +50,14 @@ function levelSince(
 function wheelValues(entry: VehicleEntry, index: number, judgement: WheelJudgement, presence: Presence): WheelValues {
   const before = entry.wheels[index] ?? null;
   const lastAtMs = lastValidAtMs(judgement);
-  const inForce = levelInForce(judgement.level, findingsOf(entry, index));
-  const silence = { level: inForce.level, hasSensor: true, lastAtMs, unitOffline: presence.unitOffline };
+  const { level: inForce, finding } = levelInForce(judgement.level, findingsOf(entry, index));
+  // what is not monitored is displayed as that beside the level it had
+  const settled = inForce === 'stale' ? judgement.level : inForce;
+  const silence = { level: settled, hasSensor: true, lastAtMs, unitOffline: presence.unitOffline };
   const level = shownLevel(silence, presence.nowMs);
   // the alarm of a vehicle that raises none is as old as its newest reading
   const foundSinceMs = entry.incidents.get(index)?.levelSinceMs ?? entry.track.head.atMs;
-  const isFound = inForce.finding !== null && level === inForce.level;
+  const isFound = finding !== null && level === inForce;
   const shown = isFound ? { level, lastAtMs, foundSinceMs } : { level, lastAtMs };
   const readingAtMs = lastAtMs ?? judgement.atMs;
   return {

@@ -1794,6 +1794,8 @@ export interface VehicleListingTable {
   urgency: Generated<number>;
   critical_at: Instant | null;
   off_target_percent: Generated<number>;
+  not_monitored_at: Instant | null;
+  not_monitored_driving_ms: Generated<number>;
   coverage_percent: number | null;
 }
 

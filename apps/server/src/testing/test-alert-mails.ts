@@ -76,7 +76,7 @@ export function testAlertVehicle(changes: Partial<IngestVehicle> = {}): AlertMai
     level: 'critical',
     levelSinceMs: readingAtMs,
     wheelValues,
-    notMonitoredReason: null,
+    notMonitored: null,
     judgement: null,
     incidents: [],
     ...changes,

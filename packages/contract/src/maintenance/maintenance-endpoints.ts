@@ -4,7 +4,7 @@ import { maintenanceEventKinds, maintenanceEventWhats } from '@tyrewatch/domain/
 import { endpoint } from '../endpoint.ts';
 import { listFile } from '../files/list-file.ts';
 import { changedTyre } from '../tyres/tyre-endpoints.ts';
-import { commaList, id, instant, listQuery, page, problemLevel, textId, wheelPosition } from '../wire-types.ts';
+import { commaList, id, incidentLevel, instant, listQuery, page, textId, wheelPosition } from '../wire-types.ts';
 import { vehicleParams } from '../vehicles/vehicle-detail-endpoints.ts';
 import { writtenName, writtenText } from '../written-text.ts';
 
@@ -192,7 +192,7 @@ const maintenanceEvent = z.object({
   subject_id: id,
   positions: z.array(wheelPosition),
   /** Of alerts. */
-  level: z.nullable(problemLevel),
+  level: z.nullable(incidentLevel),
   odometer_km: z.nullable(z.number()),
   torque_nm: z.nullable(z.number()),
   /** The lowest point that was measured, and its wheel. */

@@ -9,6 +9,7 @@ import {
   instant,
   listQuery,
   page,
+  incidentLevel,
   problemLevel,
   searchText,
   textId,
@@ -37,7 +38,7 @@ export const alertNotification = z.object({
   incident_id: z.nullable(id),
   position: wheelPosition,
   kind: z.enum(notificationKinds),
-  level: problemLevel,
+  level: incidentLevel,
   /** Device time of the news. */
   at: instant,
   /** Empty where the recipient is of an organisation out of reach. */

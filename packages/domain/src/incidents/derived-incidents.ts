@@ -1,10 +1,10 @@
-import type { JudgedLevel, ProblemLevel } from '../levels/alert-level.ts';
-import { isProblem, isWorse, worseOf } from '../levels/alert-level.ts';
+import type { IncidentLevel } from '../levels/alert-level.ts';
+import { isWorse, worseOf } from '../levels/alert-level.ts';
 
 /** A wheel's level from an instant on, with the numbers it is explained by. */
 export interface LevelMark<Numbers> {
   readonly atMs: number;
-  readonly level: JudgedLevel;
+  readonly level: IncidentLevel | 'okay';
   readonly numbers: Numbers;
 }
 
@@ -12,7 +12,7 @@ export interface LevelMark<Numbers> {
 export interface IncidentMove<Numbers> {
   readonly kind: 'opened' | 'raised' | 'lowered' | 'resolved';
   readonly atMs: number;
-  readonly level: ProblemLevel;
+  readonly level: IncidentLevel;
   readonly numbers: Numbers;
 }
 
@@ -21,8 +21,8 @@ export interface DerivedIncident<Numbers> {
   readonly openedAtMs: number;
   /** Null = the wheel is still out of order. */
   readonly resolvedAtMs: number | null;
-  readonly level: ProblemLevel;
-  readonly worstLevel: ProblemLevel;
+  readonly level: IncidentLevel;
+  readonly worstLevel: IncidentLevel;
   readonly levelSinceMs: number;
   readonly moves: readonly IncidentMove<Numbers>[];
 }
@@ -40,9 +40,9 @@ export function withSection<Numbers>(
   ];
 }
 
-function moveOf<Numbers>(mark: LevelMark<Numbers>, before: ProblemLevel | null): IncidentMove<Numbers> | null {
+function moveOf<Numbers>(mark: LevelMark<Numbers>, before: IncidentLevel | null): IncidentMove<Numbers> | null {
   const { atMs, level, numbers } = mark;
-  if (!isProblem(level)) return before === null ? null : { kind: 'resolved', atMs, level: before, numbers };
+  if (level === 'okay') return before === null ? null : { kind: 'resolved', atMs, level: before, numbers };
   if (level === before) return null;
   const kind = before === null ? 'opened' : isWorse(level, before) ? 'raised' : 'lowered';
   return { kind, atMs, level, numbers };

@@ -1,4 +1,4 @@
-import type { ProblemLevel } from '../levels/alert-level.ts';
+import type { IncidentLevel } from '../levels/alert-level.ts';
 import type { FindingReason } from '../levels/level-in-force.ts';
 import { findingReasons } from '../levels/level-in-force.ts';
 
@@ -8,7 +8,7 @@ export const incidentReasons = ['low_pressure', 'over_inflation', 'high_temperat
 export type IncidentReason = (typeof incidentReasons)[number];
 
 /** What an incident of this level is about; `finding` null = what was measured. */
-export function incidentReasonOf(level: ProblemLevel, finding: FindingReason | null): IncidentReason {
+export function incidentReasonOf(level: IncidentLevel, finding: FindingReason | null): IncidentReason {
   if (finding !== null) return finding;
   return level === 'over_inflation' || level === 'high_temperature' ? level : 'low_pressure';
 }

@@ -1,5 +1,5 @@
-import type { AlertLevel, JudgedLevel, ProblemLevel } from '../levels/alert-level.ts';
-import { compareLevels, isProblem } from '../levels/alert-level.ts';
+import type { AlertLevel, IncidentLevel } from '../levels/alert-level.ts';
+import { compareLevels } from '../levels/alert-level.ts';
 
 /** States of an incident. `closed` was closed by hand while the wheel was still bad. */
 export type IncidentState = 'open' | 'acknowledged' | 'resolved' | 'closed';
@@ -86,11 +86,11 @@ export const stepIncident = (state: IncidentState | null, event: IncidentEvent):
  * and not with the wheel's former level, so that a lost step heals itself. Null: nothing changes.
  */
 export function incidentEventFor(
-  incidentLevel: ProblemLevel | null,
-  level: JudgedLevel,
+  incidentLevel: IncidentLevel | null,
+  level: IncidentLevel | 'okay',
 ): Extract<IncidentEvent, 'raise' | 'lower' | 'resolve'> | null {
-  if (incidentLevel === null) return isProblem(level) ? 'raise' : null;
-  if (!isProblem(level)) return 'resolve';
+  if (incidentLevel === null) return level === 'okay' ? null : 'raise';
+  if (level === 'okay') return 'resolve';
   const order = compareLevels(level, incidentLevel);
   if (order === 0) return null;
   return order < 0 ? 'raise' : 'lower';

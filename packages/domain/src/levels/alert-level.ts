@@ -1,4 +1,4 @@
-/** State of a wheel or vehicle as a person sees it; incidents exist only for the problem levels. */
+/** State of a wheel or vehicle as a person sees it; incidents exist for an {@link IncidentLevel} only. */
 export type AlertLevel =
   | 'critical'
   | 'high_temperature'
@@ -15,6 +15,9 @@ export type ProblemLevel = Extract<
   AlertLevel,
   'critical' | 'high_temperature' | 'warning' | 'maintenance' | 'over_inflation'
 >;
+
+/** The levels an incident can have: a problem, or `stale` where nothing was heard of a wheel that should have been. */
+export type IncidentLevel = ProblemLevel | 'stale';
 
 /** The levels a reading can lead to; the others are about silence. */
 export type JudgedLevel = ProblemLevel | 'okay';
@@ -100,5 +103,5 @@ export const worstLevel = (levels: Iterable<AlertLevel>): AlertLevel => {
   return worst;
 };
 
-/** Whether a level calls for action, so that an incident is open for it. */
+/** Whether a level calls for action by what was measured, or was not while it should have been. */
 export const isProblem = (level: AlertLevel): level is ProblemLevel => levelCode[level] > levelCode.okay;

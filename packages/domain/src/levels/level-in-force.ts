@@ -1,8 +1,8 @@
-import type { JudgedLevel, ProblemLevel } from './alert-level.ts';
+import type { IncidentLevel, JudgedLevel } from './alert-level.ts';
 import { isWorse } from './alert-level.ts';
 
 /** Causes of a level beside the thresholds, each found by a rule of its own. */
-export const findingReasons = ['leak', 'predicted', 'silent_sensor'] as const;
+export const findingReasons = ['leak', 'predicted', 'silent_sensor', 'not_monitored'] as const;
 /** One of them. */
 export type FindingReason = (typeof findingReasons)[number];
 
@@ -15,13 +15,13 @@ export interface FindingNumbers {
 /** That something is wrong with a wheel whatever its last reading says by itself. */
 export interface Finding {
   readonly reason: FindingReason;
-  readonly level: ProblemLevel;
+  readonly level: IncidentLevel;
   readonly numbers: FindingNumbers;
 }
 
 /** A wheel's level with its cause; `finding` null = what was measured is. */
 export interface LevelInForce {
-  readonly level: JudgedLevel;
+  readonly level: IncidentLevel | 'okay';
   readonly finding: Finding | null;
 }
 
@@ -32,7 +32,8 @@ export interface LevelInForce {
 export function levelInForce(judged: JudgedLevel, findings: readonly Finding[]): LevelInForce {
   let finding: Finding | null = null;
   for (const one of findings) {
-    if (isWorse(one.level, finding?.level ?? judged)) finding = one;
+    const level = finding?.level ?? judged;
+    if (level === 'okay' || isWorse(one.level, level)) finding = one;
   }
   return { level: finding?.level ?? judged, finding };
 }

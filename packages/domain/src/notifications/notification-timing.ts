@@ -1,5 +1,5 @@
 import { isWorse } from '../levels/alert-level.ts';
-import type { ProblemLevel } from '../levels/alert-level.ts';
+import type { IncidentLevel } from '../levels/alert-level.ts';
 import { nextRunMs } from '../reports/next-run.ts';
 
 /** How long what follows the first e-mail about a vehicle is collected for one more, in milliseconds. */
@@ -12,7 +12,7 @@ export interface DigestTime {
 }
 
 /** Whether a level can wait for the daily e-mail: maintenance and what is milder. */
-export const canWaitForDigest = (level: ProblemLevel): boolean => !isWorse(level, 'maintenance');
+export const canWaitForDigest = (level: IncidentLevel): boolean => !isWorse(level, 'maintenance');
 
 /** When the next daily e-mail of somebody is due, strictly after an instant; both in epoch milliseconds. */
 export const nextDigestMs = ({ hour, timeZone }: DigestTime, afterMs: number): number =>

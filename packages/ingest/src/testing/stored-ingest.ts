@@ -19,6 +19,7 @@ export interface StoredIngest {
   readonly ingest: Ingest;
   /** Stored readings that were read so far to judge the past again. */
   readAgain(): number;
+  /** Without sensors: no wheel is waited for. */
   newVehicle(): Promise<number>;
   /** Sends batches of readings one after the other. */
   sendAll(vehicleId: number, arrivals: readonly (readonly Reading[])[]): Promise<void>;
@@ -56,7 +57,7 @@ export async function openStoredIngest(): Promise<StoredIngest> {
     readAgain: () => readAgain,
     async newVehicle() {
       series += 1;
-      const [id = 0] = await createTestVehicles(store, [testVehicle(tenants, series)]);
+      const [id = 0] = await createTestVehicles(store, [{ ...testVehicle(tenants, series), sensors: [] }]);
       return id;
     },
     async sendAll(vehicleId, arrivals) {

@@ -48,7 +48,7 @@ export const testVehicle = (changes: Partial<IngestVehicle> = {}): IngestVehicle
   levelSinceMs: null,
   criticalAtMs: null,
   offTargetPercent: 0,
-  notMonitoredReason: null,
+  notMonitored: null,
   wheelValues: [],
   judgement: null,
   incidents: [],

@@ -1,5 +1,5 @@
 import type { ChecklistVerdict } from '@tyrewatch/domain/checklists/checklist-rules';
-import type { ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
+import type { IncidentLevel } from '@tyrewatch/domain/levels/alert-level';
 import { levelOfCode } from '@tyrewatch/domain/levels/alert-level';
 import type { BrakeResult } from '@tyrewatch/domain/telemetry/brake-performance';
 import type { ProofState } from '@tyrewatch/domain/job-sheets/repair-proof';
@@ -18,7 +18,7 @@ const instant = (atMs: number): Date => new Date(atMs);
 /** An alert that was open within the time. Null = not yet, or not known. */
 export type EvidenceAlert = {
   readonly positionIndex: number;
-  readonly worstLevel: ProblemLevel;
+  readonly worstLevel: IncidentLevel;
   readonly openedAtMs: number;
   /** When the tyre was right again, or somebody closed it. */
   readonly endedAtMs: number | null;
@@ -59,7 +59,7 @@ export async function listEvidenceAlerts(
       and coalesce(incident.resolved_at, incident.closed_at, 'infinity') >= ${instant(fromMs)}
     order by coalesce(incident.resolved_at, incident.closed_at, 'infinity') >= ${instant(toMs)} desc, incident.opened_at desc, incident.id desc
     limit ${mostEvidenceRows + 1}`.execute(scoped.trx);
-  return rows.map(({ levelCode, ...alert }) => ({ ...alert, worstLevel: levelOfCode(levelCode) as ProblemLevel }));
+  return rows.map(({ levelCode, ...alert }) => ({ ...alert, worstLevel: levelOfCode(levelCode) as IncidentLevel }));
 }
 
 /** A reading of a tread; depths in mm, null = that point was not measured. */

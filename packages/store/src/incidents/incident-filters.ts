@@ -39,6 +39,7 @@ const reasonConditions: Readonly<Record<IncidentReason, string>> = {
   high_temperature: `${isMeasured} and incident.level = ${levelCode.high_temperature}`,
   leak: isFound('leak'),
   predicted: isFound('predicted'),
+  not_monitored: isFound('not_monitored'),
   silent_sensor: `incident.latest ? 'silent_minutes'`,
 };
 

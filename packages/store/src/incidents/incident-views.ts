@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { levelOfCode, type ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
+import { levelOfCode, type IncidentLevel } from '@tyrewatch/domain/levels/alert-level';
 import { incidentReasonOf, type IncidentReason } from '@tyrewatch/domain/incidents/incident-reason';
 import type { IncidentState } from '@tyrewatch/domain/incidents/incident-transitions';
 import type { IncidentNumbers } from '../ingest/ingest-batch.ts';
@@ -30,8 +30,8 @@ export type IncidentView = {
   readonly axleConfiguration: string | null;
   readonly positionIndex: number;
   readonly state: IncidentState;
-  readonly level: ProblemLevel;
-  readonly worstLevel: ProblemLevel;
+  readonly level: IncidentLevel;
+  readonly worstLevel: IncidentLevel;
   readonly openedAtMs: number;
   readonly levelSinceMs: number;
   readonly resolvedAtMs: number | null;
@@ -176,8 +176,8 @@ export async function findIncident(scoped: Scoped, incidentId: number): Promise<
   return (await listIncidentsByIds(scoped, [incidentId]))[0] ?? null;
 }
 
-// The table's checks allow the codes of problem levels only.
-const problemLevel = (code: number): ProblemLevel => levelOfCode(code) as ProblemLevel;
+// The table's checks allow the codes of these levels only.
+const incidentLevel = (code: number): IncidentLevel => levelOfCode(code) as IncidentLevel;
 
 const incidentOf = ({
   levelCode: level,
@@ -188,10 +188,10 @@ const incidentOf = ({
   ...row
 }: Omit<StoredIncident, 'cursorValues'>): IncidentView => ({
   ...row,
-  level: problemLevel(level),
-  worstLevel: problemLevel(worstLevelCode),
+  level: incidentLevel(level),
+  worstLevel: incidentLevel(worstLevelCode),
   latest: numbersFromJson(newest ?? latest),
   opening: numbersFromJson(opening),
-  reason: incidentReasonOf(problemLevel(level), numbersFromJson(latest).reason ?? null),
+  reason: incidentReasonOf(incidentLevel(level), numbersFromJson(latest).reason ?? null),
   silentMinutes: numbersFromJson(latest).silentMinutes ?? null,
 });

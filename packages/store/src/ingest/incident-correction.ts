@@ -1,4 +1,4 @@
-import { levelCode, levelOfCode, type JudgedLevel, type ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
+import { levelCode, levelOfCode, type IncidentLevel } from '@tyrewatch/domain/levels/alert-level';
 import type { DerivedIncident, LevelMark } from '@tyrewatch/domain/incidents/derived-incidents';
 import {
   deriveIncidents,
@@ -21,7 +21,7 @@ type Recorded = {
   readonly id: number;
   readonly openedAtMs: number;
   readonly resolvedAtMs: number | null;
-  readonly level: ProblemLevel;
+  readonly level: IncidentLevel;
   readonly isClosed: boolean;
   /** Whether a person took note of it or did anything to it. */
   readonly isTouched: boolean;
@@ -40,16 +40,16 @@ type IncidentRow = {
   moves: { at_ms: number; kind: string; level: number; numbers: unknown }[];
 };
 
-const problemLevel = (code: number): ProblemLevel => levelOfCode(code) as ProblemLevel;
+const incidentLevel = (code: number): IncidentLevel => levelOfCode(code) as IncidentLevel;
 const stored = (numbers: unknown): IncidentNumbersJson => numbersToJson(numbersFromJson(numbers));
 const isoInstant = (atMs: number): string => new Date(atMs).toISOString();
 
 function recordedOf(row: IncidentRow): Recorded {
   const resolvedAtMs = row.resolved_at?.getTime() ?? null;
-  const level = problemLevel(row.level);
+  const level = incidentLevel(row.level);
   const opening: Mark = { atMs: row.opened_at.getTime(), level, numbers: stored(row.opening) };
   const marks = row.moves.map(({ at_ms: atMs, kind, level: code, numbers }): Mark => {
-    const reached: JudgedLevel = kind === 'resolved' ? 'okay' : problemLevel(code);
+    const reached = kind === 'resolved' ? 'okay' : incidentLevel(code);
     return { atMs, level: reached, numbers: stored(numbers) };
   });
   return {

@@ -1,6 +1,6 @@
-import type { AlertLevel, JudgedLevel, ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
+import type { AlertLevel, IncidentLevel, JudgedLevel } from '@tyrewatch/domain/levels/alert-level';
 import type { FindingNumbers, FindingReason } from '@tyrewatch/domain/levels/level-in-force';
-import type { NotMonitoredReason } from '@tyrewatch/domain/levels/not-monitored';
+import type { UnmonitoredDrive } from '@tyrewatch/domain/levels/not-monitored';
 import type { Severity } from '@tyrewatch/domain/levels/worst-first';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
 import type { VehicleValues } from './vehicle-values.ts';
@@ -87,8 +87,8 @@ export type VehicleUpdate = {
   } | null;
   /** The vehicle's level, and what else it is listed by; null = unchanged. */
   readonly level: (Severity & { readonly sinceMs: number | null }) | null;
-  /** Why the vehicle is not monitored, `reason` null = it is; absent = unchanged. */
-  readonly notMonitored?: { readonly reason: NotMonitoredReason | null };
+  /** Why the vehicle is not monitored and how long it was driven so, null = it is monitored; absent = unchanged. */
+  readonly notMonitored?: UnmonitoredDrive | null;
 };
 
 /** The numbers an incident is explained with, at one reading. */
@@ -111,7 +111,7 @@ export type IncidentChange = {
   readonly kind: 'opened' | 'raised' | 'lowered' | 'resolved';
   readonly atMs: number;
   /** The level from now on; for `resolved` the level it had. */
-  readonly level: ProblemLevel;
+  readonly level: IncidentLevel;
   readonly numbers: IncidentNumbers;
 };
 

@@ -1,6 +1,6 @@
-import type { ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
+import type { IncidentLevel } from '@tyrewatch/domain/levels/alert-level';
 import type { FindingReason } from '@tyrewatch/domain/levels/level-in-force';
-import type { NotMonitoredReason } from '@tyrewatch/domain/levels/not-monitored';
+import type { UnmonitoredDrive } from '@tyrewatch/domain/levels/not-monitored';
 import type { IncidentState } from '@tyrewatch/domain/incidents/incident-transitions';
 import type { ThresholdSettings } from '@tyrewatch/domain/levels/thresholds';
 import type { WheelRestarts } from '@tyrewatch/domain/judging/wheel-restart';
@@ -58,7 +58,7 @@ export type LiveIncident = {
   readonly id: number;
   readonly positionIndex: number;
   readonly state: Exclude<IncidentState, 'resolved'>;
-  readonly level: ProblemLevel;
+  readonly level: IncidentLevel;
   readonly openedAtMs: number;
   readonly levelSinceMs: number;
   /** The finding that it is about; null = what was measured. */
@@ -84,7 +84,7 @@ export type IngestVehicle = VehicleFlags &
     readonly values: VehicleValues;
     readonly levelSinceMs: number | null;
     /** Null = it is monitored. */
-    readonly notMonitoredReason: NotMonitoredReason | null;
+    readonly notMonitored: UnmonitoredDrive | null;
     readonly wheelValues: WheelArray;
     /** What was last written as `wheels.judgement`; null = nothing was. */
     readonly judgement: unknown;

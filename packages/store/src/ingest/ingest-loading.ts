@@ -65,6 +65,16 @@ export async function loadIngestVehicles(
   return atOneInstant(kysely, (trx) => readVehicles(trx, vehicleIds));
 }
 
+const shownVehicleColumns = [
+  'vehicle_listing.level',
+  'vehicle_listing.level_since',
+  'vehicle_listing.not_monitored_reason',
+  'vehicle_listing.not_monitored_at',
+  'vehicle_listing.not_monitored_driving_ms',
+  'vehicle_listing.critical_at',
+  'vehicle_listing.off_target_percent',
+] as const;
+
 const shownWheelColumns = [
   'vehicle_id',
   'pressure_dkpa',
@@ -119,12 +129,7 @@ async function readWhole(
       'vehicle.warning_percent',
       'vehicle.danger_percent',
     ])
-    .select(['organisation.settings', 'vehicle_listing.level', 'vehicle_listing.level_since'])
-    .select([
-      'vehicle_listing.not_monitored_reason',
-      'vehicle_listing.critical_at',
-      'vehicle_listing.off_target_percent',
-    ])
+    .select(['organisation.settings', ...shownVehicleColumns])
     .select(['fleet.default_maintenance_percent', 'fleet.default_warning_percent', 'fleet.default_danger_percent'])
     .where('vehicle.id', '=', wanted)
     .execute();

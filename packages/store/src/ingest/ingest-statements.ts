@@ -50,8 +50,9 @@ export const ingestStatements = {
   },
   updateNotMonitored: {
     name: 'ingest-not-monitored',
-    text: `update vehicle_listing listing set not_monitored_reason = input.reason
-      from unnest($1::bigint[], $2::text[]) input (vehicle_id, reason) where listing.vehicle_id = input.vehicle_id`,
+    text: `update vehicle_listing listing set not_monitored_reason = input.reason, not_monitored_at = input.at,
+        not_monitored_driving_ms = input.driving_ms
+      from unnest($1::bigint[], $2::text[], $3::timestamptz[], $4::integer[]) input (vehicle_id, reason, at, driving_ms) where listing.vehicle_id = input.vehicle_id`,
   },
   upsertUnits: {
     name: 'ingest-units',

@@ -1,5 +1,5 @@
-import { levelOfCode, type ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
-import type { NotMonitoredReason } from '@tyrewatch/domain/levels/not-monitored';
+import { levelOfCode, type IncidentLevel } from '@tyrewatch/domain/levels/alert-level';
+import type { NotMonitoredReason, UnmonitoredDrive } from '@tyrewatch/domain/levels/not-monitored';
 import type { Thresholds } from '@tyrewatch/domain/levels/thresholds';
 import type { Selectable } from 'kysely';
 import type {
@@ -37,6 +37,8 @@ export type VehicleRow = Percentages & {
   critical_at: Date | null;
   off_target_percent: number;
   not_monitored_reason: NotMonitoredReason | null;
+  not_monitored_at: Date | null;
+  not_monitored_driving_ms: number;
   default_maintenance_percent: number | null;
   default_warning_percent: number | null;
   default_danger_percent: number | null;
@@ -80,11 +82,17 @@ export function ingestVehicleOf(vehicle: VehicleRow, parts: VehicleParts): Inges
     levelSinceMs: vehicle.level_since?.getTime() ?? null,
     criticalAtMs: vehicle.critical_at?.getTime() ?? null,
     offTargetPercent: vehicle.off_target_percent,
-    notMonitoredReason: vehicle.not_monitored_reason,
+    notMonitored: unmonitoredOf(vehicle),
     wheelValues: wheelState === undefined ? [] : wheelsOfState(wheelState),
     judgement: wheelState?.judgement ?? null,
     incidents: (parts.incidents.get(vehicle.id) ?? []).map(liveIncidentOf),
   };
+}
+
+function unmonitoredOf(row: VehicleRow): UnmonitoredDrive | null {
+  const { not_monitored_reason: reason, not_monitored_at: at, not_monitored_driving_ms: drivingMs } = row;
+  // marked by an earlier release: its time counts from the next message on
+  return reason === null ? null : { reason, atMs: at?.getTime() ?? 0, drivingMs };
 }
 
 function wheelsOf(vehicle: VehicleRow, parts: VehicleParts): IngestWheel[] {
@@ -133,8 +141,8 @@ const liveIncidentOf = (row: Selectable<IncidentTable>): LiveIncident => ({
   id: row.id,
   positionIndex: row.position_index,
   state: row.closed_at !== null ? 'closed' : row.acknowledged_at !== null ? 'acknowledged' : 'open',
-  // The table's check allows the codes of problem levels only.
-  level: levelOfCode(row.level) as ProblemLevel,
+  // The table's check allows the codes of these levels only.
+  level: levelOfCode(row.level) as IncidentLevel,
   openedAtMs: row.opened_at.getTime(),
   levelSinceMs: row.level_since.getTime(),
   reason: numbersFromJson(row.latest).reason ?? null,

@@ -145,6 +145,8 @@ async function updateStates({ client, rows, types }: Work, unordered: readonly V
     const values = [
       marked.map(({ vehicleId }) => vehicleId),
       marked.map(({ notMonitored }) => notMonitored?.reason ?? null),
+      marked.map(({ notMonitored }) => dateOrNull(notMonitored?.atMs ?? null)),
+      marked.map(({ notMonitored }) => notMonitored?.drivingMs ?? 0),
     ];
     await client.query({ ...ingestStatements.updateNotMonitored, values });
   }

@@ -1,4 +1,4 @@
-import { levelOfCode, type ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
+import { levelOfCode, type IncidentLevel, type JudgedLevel } from '@tyrewatch/domain/levels/alert-level';
 import type { KnownLevel } from '@tyrewatch/domain/judging/past-replay';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
 import { wheelIndex as wheelIndexOf } from '@tyrewatch/domain/vehicles/wheel-position';
@@ -79,6 +79,13 @@ async function findBeginning(
   return { wheelIndex, firstMs: dense[0]?.at.getTime() ?? firstMs, hasEarlier: true };
 }
 
+/** The level that readings had led to; a wheel that was not monitored was okay by the last one. */
+function judgedLevelOf(code: number): JudgedLevel {
+  // The events of incidents have the codes of these levels only.
+  const level = levelOfCode(code) as IncidentLevel;
+  return level === 'stale' ? 'okay' : level;
+}
+
 /** What the record tells of wheels at instants: the level of an incident, or nothing. */
 async function loadRecordedLevels(
   kysely: Queryable,
@@ -97,8 +104,7 @@ async function loadRecordedLevels(
     rows.flatMap(({ wheelIndex, level, kind, at }) =>
       kind === 'resolved' || kind === 'sensor_changed' || kind === 'silenced'
         ? []
-        : // The events of incidents have the codes of problem levels only.
-          [[wheelIndex, { level: levelOfCode(level) as ProblemLevel, sinceMs: at.getTime() }] as const],
+        : [[wheelIndex, { level: judgedLevelOf(level), sinceMs: at.getTime() }] as const],
     ),
   );
 }

@@ -1,5 +1,5 @@
 import type { MaintenanceEventKind, MaintenanceEventWhat } from '@tyrewatch/domain/maintenance/maintenance-event';
-import type { ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
+import type { IncidentLevel } from '@tyrewatch/domain/levels/alert-level';
 import { levelOfCode } from '@tyrewatch/domain/levels/alert-level';
 import { proofFlags } from '@tyrewatch/domain/job-sheets/repair-proof';
 import { sql, type RawBuilder } from 'kysely';
@@ -21,7 +21,7 @@ export type MaintenanceEventRow = {
   readonly subjectId: number;
   readonly positionIndexes: readonly number[];
   /** Of alerts. */
-  readonly level: ProblemLevel | null;
+  readonly level: IncidentLevel | null;
   readonly odometerKm: number | null;
   readonly torqueNm: number | null;
   /** The lowest point, and the wheel that has it. */
@@ -235,7 +235,7 @@ export async function listMaintenanceEvents(
   return {
     events: page.rows.map(({ levelCode, ...event }) => ({
       ...event,
-      level: levelCode === null ? null : (levelOfCode(levelCode) as ProblemLevel),
+      level: levelCode === null ? null : (levelOfCode(levelCode) as IncidentLevel),
     })),
     nextCursor: page.nextCursor,
   };

@@ -1,5 +1,5 @@
 import { levelOfCode } from '@tyrewatch/domain/levels/alert-level';
-import type { ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
+import type { IncidentLevel } from '@tyrewatch/domain/levels/alert-level';
 import type { ReportContent } from '@tyrewatch/domain/reports/report-content';
 import { sql } from 'kysely';
 import type { Queryable } from '../database.ts';
@@ -15,7 +15,7 @@ export type AlertNews = {
   readonly vehicleId: number;
   readonly positionIndex: number;
   readonly kind: AlertNotificationTable['kind'];
-  readonly level: ProblemLevel;
+  readonly level: IncidentLevel;
   /** Device time of the news. */
   readonly atMs: number;
   readonly numbers: IncidentNumbers;
@@ -121,7 +121,7 @@ const newsOf = (row: StoredNews): AlertNews => ({
   vehicleId: row.vehicleId,
   positionIndex: row.positionIndex,
   kind: row.kind,
-  level: levelOfCode(row.levelCode) as ProblemLevel,
+  level: levelOfCode(row.levelCode) as IncidentLevel,
   atMs: row.atMs,
   numbers: numbersFromJson(row.numbers),
   reason: row.reason,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { levelCode, type ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
+import { levelCode, type IncidentLevel } from '@tyrewatch/domain/levels/alert-level';
 import { insertRows } from '../bulk-rows.ts';
 import type { Queryable } from '../database.ts';
 import type { IncidentNumbersJson } from '../incidents/incident-numbers.ts';
@@ -16,7 +16,7 @@ export type AlertNews = {
   readonly incidentId: number | null;
   readonly positionIndex: number;
   readonly kind: 'opened' | 'raised' | 're_opened' | 'resolved' | 'escalated' | 're_alarmed';
-  readonly level: ProblemLevel;
+  readonly level: IncidentLevel;
   /** Device time. */
   readonly atMs: number;
   readonly numbers: IncidentNumbersJson;

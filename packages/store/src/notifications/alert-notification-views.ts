@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { levelOfCode, type ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
+import { levelOfCode, type IncidentLevel } from '@tyrewatch/domain/levels/alert-level';
 import type { MailFailure } from '@tyrewatch/domain/mail/mail-failure';
 import {
   afterCursor,
@@ -26,7 +26,7 @@ export type AlertNotificationView = {
   readonly incidentId: number | null;
   readonly positionIndex: number;
   readonly kind: AlertNotificationTable['kind'];
-  readonly level: ProblemLevel;
+  readonly level: IncidentLevel;
   readonly atMs: number;
   readonly recipientName: string;
   readonly email: string;
@@ -94,7 +94,7 @@ type StoredNotification = Omit<AlertNotificationView, 'level'> & { levelCode: nu
 // The table's check allows the codes of problem levels only.
 const notificationOf = ({ levelCode, ...row }: Omit<StoredNotification, 'cursorValues'>): AlertNotificationView => ({
   ...row,
-  level: levelOfCode(levelCode) as ProblemLevel,
+  level: levelOfCode(levelCode) as IncidentLevel,
 });
 
 /** The notifications of the scope, newest first. Throws InvalidCursorError. */

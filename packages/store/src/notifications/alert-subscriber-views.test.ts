@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
+import type { IncidentLevel } from '@tyrewatch/domain/levels/alert-level';
 import { createFleets } from '../fleets/fleet-repository.ts';
 import { moveFleet } from '../fleets/fleet-move.ts';
 import { withScope } from '../scope.ts';
@@ -65,7 +65,7 @@ beforeEach(async () => {
 });
 afterAll(() => Promise.all(opened.map((one) => one.close())));
 
-async function subscribers(level: ProblemLevel = 'critical'): Promise<string[]> {
+async function subscribers(level: IncidentLevel = 'critical'): Promise<string[]> {
   const found = await listAlertSubscribers(store.open('jobs').kysely, { vehicleId, level });
   const names = Object.entries(userIds);
   return found.map(({ userId }) => names.find(([, id]) => id === userId)?.[0] ?? 'somebody else').toSorted();
@@ -79,6 +79,11 @@ describe('who is notified of an alert', () => {
     expect(await subscribers()).toEqual(['above', 'driver', 'outsider', 'part']);
     expect(await subscribers('warning')).toHaveLength(4);
     expect(await subscribers('maintenance')).toEqual([]);
+    // who hears of maintenance hears of what is not monitored
+    expect(await subscribers('stale')).toEqual([]);
+    await change(`update alert_subscription set minimum_level = 5 where user_id = $1`, [userIds.above]);
+    expect(await subscribers('stale')).toEqual(['above']);
+    await change(`update alert_subscription set minimum_level = 6 where user_id = $1`, [userIds.above]);
   });
 
   it('is nobody who lost sight of the vehicle with its fleet, though the mover could not end their subscriptions', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { levelCode, type ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
+import { levelCode, type IncidentLevel } from '@tyrewatch/domain/levels/alert-level';
+import { noticedAs } from '@tyrewatch/domain/levels/not-monitored';
 import type { Queryable } from '../database.ts';
 
 /** Somebody to be e-mailed about an alert. */
@@ -30,7 +31,7 @@ export const seesVehicle = sql`member.deactivated_at is null and reaches_organis
  */
 export async function listAlertSubscribers(
   trx: Queryable,
-  { vehicleId, level }: { readonly vehicleId: number; readonly level: ProblemLevel },
+  { vehicleId, level }: { readonly vehicleId: number; readonly level: IncidentLevel },
 ): Promise<AlertRecipient[]> {
   const { rows } = await sql<AlertRecipient>`
     select member.id as "userId", member.email, ${memberName} as name, member.maintenance_digest_hour as "digestHour",
@@ -41,7 +42,7 @@ export async function listAlertSubscribers(
     join alert_subscription subscription on subscription.vehicle_id = vehicle.id or subscription.fleet_id = vehicle.fleet_id
       or (subscription.vehicle_id is null and subscription.fleet_id is null)
     join app_user member on member.id = subscription.user_id
-    where vehicle.id = ${vehicleId} and subscription.by_email and subscription.minimum_level <= ${levelCode[level]} and ${seesVehicle}
+    where vehicle.id = ${vehicleId} and subscription.by_email and subscription.minimum_level <= ${levelCode[noticedAs(level)]} and ${seesVehicle}
     group by member.id order by member.id`.execute(trx);
   return rows;
 }

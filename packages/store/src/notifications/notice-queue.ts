@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { levelCode, levelOfCode, type ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
+import { levelCode, levelOfCode, type IncidentLevel, type ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
 import type { IncidentNotice } from '@tyrewatch/domain/incidents/incident-transitions';
 import type { Queryable } from '../database.ts';
 import type { IncidentNumbersJson } from '../incidents/incident-numbers.ts';
@@ -12,7 +12,7 @@ export type WaitingNotice = {
   readonly vehicleId: number;
   readonly positionIndex: number;
   readonly notice: IncidentNotice;
-  readonly level: ProblemLevel;
+  readonly level: IncidentLevel;
   /** Device time. */
   readonly atMs: number;
   readonly numbers: IncidentNumbersJson;
@@ -85,7 +85,7 @@ export async function claimNotices(trx: Queryable, nowMs: number, limit: number)
     order by outbox.created_at, "atMs", outbox.id limit ${limit} for update of outbox skip locked`.execute(trx);
   return rows.map(({ level, incidentId, isResolved, isQuiet, ...row }) => ({
     ...row,
-    level: level as ProblemLevel,
+    level: level as IncidentLevel,
     incident: incidentId === null ? null : { id: incidentId, isResolved, isQuiet },
   }));
 }
@@ -108,7 +108,7 @@ export type DueEscalation = {
   readonly organisationId: number;
   readonly vehicleId: number;
   readonly positionIndex: number;
-  readonly level: ProblemLevel;
+  readonly level: IncidentLevel;
   readonly numbers: IncidentNumbersJson;
   readonly alarmedAtMs: number;
   /** Place of the step, from 0; null = only the alarm is due again. */
@@ -139,7 +139,7 @@ export async function claimEscalations(trx: Queryable, nowMs: number, limit: num
     where incident.alarmed_at is not null and incident.resolved_at is null and incident.closed_at is null
       and incident.acknowledged_at is null and (due.step or due.alarm)
     limit ${limit} for update of incident skip locked`.execute(trx);
-  return rows.map(({ levelCode: code, ...row }) => ({ ...row, level: levelOfCode(code) as ProblemLevel }));
+  return rows.map(({ levelCode: code, ...row }) => ({ ...row, level: levelOfCode(code) as IncidentLevel }));
 }
 
 /** Notes that the notified of an incident wait for an acknowledgement from now on (role jobs). */

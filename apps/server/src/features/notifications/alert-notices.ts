@@ -1,4 +1,5 @@
 import { levelCode } from '@tyrewatch/domain/levels/alert-level';
+import { noticedAs } from '@tyrewatch/domain/levels/not-monitored';
 import type { IncidentNotice } from '@tyrewatch/domain/incidents/incident-transitions';
 import { canWaitForDigest, nextDigestMs, nextMailMs } from '@tyrewatch/domain/notifications/notification-timing';
 import type { Queryable } from '@tyrewatch/store/database';
@@ -73,7 +74,7 @@ export async function notifyOfNotice(trx: Queryable, notice: WaitingNotice, nowM
 export async function notifyOfDelay(trx: Queryable, due: DueEscalation, nowMs: number): Promise<void> {
   const { step, stepIndex, alarmedAtMs, isReAlarmDue, ...place } = due;
   const news = { ...place, atMs: nowMs };
-  if (step !== null && stepIndex !== null && levelCode[due.level] >= levelCode[step.minimum_level]) {
+  if (step !== null && stepIndex !== null && levelCode[noticedAs(due.level)] >= levelCode[step.minimum_level]) {
     const cause = `escalation/${due.incidentId}/${alarmedAtMs}/${stepIndex}`;
     const wanted = { toContacts: step.to_contacts, userIds: step.user_ids };
     const recipients = await listEscalationRecipients(trx, due.vehicleId, wanted);

@@ -36,16 +36,17 @@ function rowWire(detail: VehicleDetail, nowMs: number): Omit<Vehicle, 'axles' | 
   const { values } = vehicle;
   const channel = (id: number): number | null => values.channels.get(id)?.value ?? null;
   const judging = judgingOf(vehicle.organisationSettings);
+  const notMonitoredReason = vehicle.notMonitored?.reason ?? null;
   return {
     id: vehicle.vehicleId,
     level: vehicle.level,
     level_since: wireInstant(vehicle.levelSinceMs),
-    not_monitored_reason: vehicle.notMonitoredReason,
+    not_monitored_reason: notMonitoredReason,
     last_heard_at: wireInstant(vehicle.lastHeardAtMs),
     wheel_levels: wheelLevelText(
       vehicle.axleConfiguration,
       vehicle.wheelValues.map((wheel) => wheel?.level ?? null),
-      vehicle.notMonitoredReason,
+      notMonitoredReason,
     ),
     latitude: values.fix?.value.latitudeDeg ?? null,
     longitude: values.fix?.value.longitudeDeg ?? null,

@@ -43,7 +43,7 @@ export function IncidentLine(props: {
     >
       {isChosen !== null && <Choice incident={incident} isChosen={isChosen} onToggle={onToggle} />}
       <div className={classes.level}>
-        <LevelBadge level={incident.level} />
+        <LevelBadge level={incident.level === 'stale' ? 'not_monitored' : incident.level} />
         <Age incident={incident} />
         <IncidentReason incident={incident} />
       </div>

@@ -23,7 +23,7 @@ function troubleOf(
 ): { readonly level: ProblemLevel; readonly sinceMs: number | null } | null {
   const level = values?.level ?? 'offline';
   if (isProblem(level)) return { level, sinceMs: values?.levelSinceMs ?? null };
-  if (incident === undefined || !silentLevels.has(level)) return null;
+  if (incident === undefined || incident.level === 'stale' || !silentLevels.has(level)) return null;
   return { level: incident.level, sinceMs: incident.levelSinceMs };
 }
 

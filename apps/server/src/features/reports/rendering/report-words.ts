@@ -1,5 +1,5 @@
 import type { AlertAdvice } from '@tyrewatch/domain/incidents/alert-advice';
-import type { ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
+import type { IncidentLevel } from '@tyrewatch/domain/levels/alert-level';
 import type { WheelRow } from '@tyrewatch/domain/reports/report-content';
 import { describeWheel } from '@tyrewatch/domain/vehicles/wheel-position';
 import type { Locale } from '../../../i18n/locale.ts';
@@ -25,7 +25,7 @@ export interface ReportWords extends ValueWriting {
   readonly zonedInstant: (atMs: number) => string;
   /** From when to when, with the zone's name: its days where it consists of whole ones. */
   readonly period: (fromMs: number, untilMs: number) => string;
-  readonly level: (level: ProblemLevel) => string;
+  readonly level: (level: IncidentLevel) => string;
   /** What to do; null = nothing. */
   readonly advice: (row: Pick<WheelRow, 'advice' | 'repairBeforeMs'>) => string | null;
   /** Where a wheel is, such as “axle 2, left inner”. */

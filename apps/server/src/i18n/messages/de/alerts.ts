@@ -27,6 +27,7 @@ export const alerts = {
   meaning_over_inflation: 'über dem Solldruck',
   found_leak: 'Verliert Luft',
   found_predicted: 'Erwartet, nicht gemessen',
+  found_not_monitored: 'Seit einer Stunde Fahrt nichts Brauchbares empfangen',
   silent: 'Sensor seit {minutes} min Fahrt stumm',
   level_okay: 'In Ordnung',
   level_stale: 'Veraltet',

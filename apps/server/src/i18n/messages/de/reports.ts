@@ -14,6 +14,7 @@ export const reports = {
   level_warning: 'Warnung',
   level_maintenance: 'Wartung',
   level_over_inflation: 'Überdruck',
+  level_stale: 'Nicht überwacht',
   since: 'seit {at}',
   of_recommended: '{deviation} gegenüber {recommended} Solldruck',
   read_at: '{temperature}, gemessen {at}',

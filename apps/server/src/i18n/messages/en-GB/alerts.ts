@@ -25,6 +25,7 @@ export const alerts = {
   meaning_over_inflation: 'above the recommended pressure',
   found_leak: 'Leaking',
   found_predicted: 'Expected, not measured',
+  found_not_monitored: 'Nothing usable received for an hour of driving',
   silent: 'Sensor silent for {minutes} min of driving',
   level_okay: 'Okay',
   level_stale: 'Stale',

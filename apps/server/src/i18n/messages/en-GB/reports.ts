@@ -12,6 +12,7 @@ export const reports = {
   level_warning: 'Warning',
   level_maintenance: 'Maintenance',
   level_over_inflation: 'Over-inflation',
+  level_stale: 'Not monitored',
   since: 'since {at}',
   of_recommended: '{deviation} against {recommended} recommended',
   read_at: '{temperature}, read {at}',

@@ -28,6 +28,7 @@ export const alerts = {
   meaning_over_inflation: 'au-dessus de la pression préconisée',
   found_leak: 'Fuite',
   found_predicted: 'Attendu, non mesuré',
+  found_not_monitored: 'Rien d’exploitable reçu depuis une heure de conduite',
   silent: 'Capteur muet depuis {minutes} min de conduite',
   level_okay: 'Conforme',
   level_stale: 'Données anciennes',

@@ -14,6 +14,7 @@ export const reports = {
   level_warning: 'Avertissement',
   level_maintenance: 'Entretien',
   level_over_inflation: 'Surgonflage',
+  level_stale: 'Non surveillé',
   since: 'depuis le {at}',
   of_recommended: '{deviation} par rapport aux {recommended} préconisés',
   read_at: '{temperature}, mesure du {at}',

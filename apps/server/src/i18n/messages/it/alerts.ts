@@ -28,6 +28,7 @@ export const alerts = {
   meaning_over_inflation: 'sopra la pressione raccomandata',
   found_leak: 'Perde aria',
   found_predicted: 'Previsto, non misurato',
+  found_not_monitored: 'Nulla di utilizzabile ricevuto da un’ora di guida',
   silent: 'Sensore muto da {minutes} min di guida',
   level_okay: 'Regolare',
   level_stale: 'Dati obsoleti',

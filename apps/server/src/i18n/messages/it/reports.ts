@@ -14,6 +14,7 @@ export const reports = {
   level_warning: 'Avviso',
   level_maintenance: 'Manutenzione',
   level_over_inflation: 'Sovragonfiaggio',
+  level_stale: 'Non monitorato',
   since: 'dal {at}',
   of_recommended: '{deviation} rispetto ai {recommended} raccomandati',
   read_at: '{temperature}, misura del {at}',

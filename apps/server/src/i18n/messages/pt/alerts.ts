@@ -27,6 +27,7 @@ export const alerts = {
   meaning_over_inflation: 'acima da pressão recomendada',
   found_leak: 'A perder ar',
   found_predicted: 'Previsto, não medido',
+  found_not_monitored: 'Nada de utilizável recebido há uma hora de condução',
   silent: 'Sensor sem sinal há {minutes} min de condução',
   level_okay: 'Conforme',
   level_stale: 'Dados antigos',

@@ -14,6 +14,7 @@ export const reports = {
   level_warning: 'Aviso',
   level_maintenance: 'Manutenção',
   level_over_inflation: 'Pressão excessiva',
+  level_stale: 'Não monitorizado',
   since: 'desde {at}',
   of_recommended: '{deviation} face aos {recommended} recomendados',
   read_at: '{temperature}, medição de {at}',

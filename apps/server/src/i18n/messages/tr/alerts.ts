@@ -27,6 +27,7 @@ export const alerts = {
   meaning_over_inflation: 'önerilen basıncın üstünde',
   found_leak: 'Hava kaçırıyor',
   found_predicted: 'Beklenen, ölçülmedi',
+  found_not_monitored: 'Bir saatlik sürüştür kullanılabilir veri alınmadı',
   silent: 'Sensör {minutes} dakikalık sürüştür sessiz',
   level_okay: 'Normal',
   level_stale: 'Eski veri',

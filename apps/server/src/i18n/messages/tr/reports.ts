@@ -14,6 +14,7 @@ export const reports = {
   level_warning: 'Uyarı',
   level_maintenance: 'Bakım',
   level_over_inflation: 'Aşırı şişirme',
+  level_stale: 'İzlenmiyor',
   since: '{at} tarihinden beri',
   of_recommended: 'önerilen {recommended} basınca göre {deviation}',
   read_at: '{temperature}, ölçüm: {at}',

@@ -14,6 +14,7 @@ export const inbox = {
     leak: 'Luftverlust',
     predicted: 'Erwartet, nicht gemessen',
     silent_sensor: 'Stummer Sensor',
+    not_monitored: 'Nicht überwacht',
   },
   assigned: 'Zugewiesen an',
   toMe: 'mir',

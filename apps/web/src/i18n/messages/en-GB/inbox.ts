@@ -11,6 +11,7 @@ export const inbox = {
     leak: 'Leak',
     predicted: 'Expected, not measured',
     silent_sensor: 'Silent sensor',
+    not_monitored: 'Not monitored',
   },
   assigned: 'Assigned to',
   toMe: 'Me',

@@ -14,6 +14,7 @@ export const inbox = {
     leak: 'Fuite',
     predicted: 'Attendu, non mesuré',
     silent_sensor: 'Capteur muet',
+    not_monitored: 'Non surveillé',
   },
   assigned: 'Attribuée à',
   toMe: 'moi',

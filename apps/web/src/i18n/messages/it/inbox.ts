@@ -14,6 +14,7 @@ export const inbox = {
     leak: 'Perdita d’aria',
     predicted: 'Previsto, non misurato',
     silent_sensor: 'Sensore muto',
+    not_monitored: 'Non monitorato',
   },
   assigned: 'Assegnato a',
   toMe: 'me',

@@ -14,6 +14,7 @@ export const inbox = {
     leak: 'Fuga de ar',
     predicted: 'Previsto, não medido',
     silent_sensor: 'Sensor mudo',
+    not_monitored: 'Não monitorizado',
   },
   assigned: 'Atribuído a',
   toMe: 'mim',

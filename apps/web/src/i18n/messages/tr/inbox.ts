@@ -14,6 +14,7 @@ export const inbox = {
     leak: 'Hava kaçağı',
     predicted: 'Beklenen, ölçülmedi',
     silent_sensor: 'Sessiz sensör',
+    not_monitored: 'İzlenmiyor',
   },
   assigned: 'Atanan kişi',
   toMe: 'bana',
