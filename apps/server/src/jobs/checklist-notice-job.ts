@@ -42,9 +42,9 @@ function faultLine({ itemTexts, text, jobId }: ChecklistNews['faults'][number], 
 }
 
 async function notify(trx: Queryable, news: ChecklistNews, nowMs: number): Promise<void> {
-  const { checklistId, organisationId, vehicleId, registration, driverName, verdict, faults } = news;
+  const { checklistId, organisationId, registration, driverName, verdict, faults } = news;
   const level = levelOf(news);
-  const subscribers = await listChecklistSubscribers(trx, { vehicleId, level });
+  const subscribers = await listChecklistSubscribers(trx, { checklistId, level });
   await enqueueMails(
     trx,
     subscribers

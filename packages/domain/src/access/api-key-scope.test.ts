@@ -12,6 +12,7 @@ it.each([
   ['PATCH', '/tyrewatch/vehicles/:vehicle_id', 'vehicle:read', null],
   ['GET', '/tyrewatch/users', 'user:list', null],
   ['GET', '/tyrewatch/me', 'signed_in', null],
+  ['GET', '/tyrewatch/checklists/briefing', 'vehicle:read', null],
   ['GET', '/tyrewatch/organizations/:organization_id/webhooks', 'admin', null],
 ])('%s %s with the access %s is opened to keys by %s', (method, path, access, scope) => {
   expect(apiKeyScopeOf({ method, path, access })).toBe(scope);

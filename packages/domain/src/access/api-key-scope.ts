@@ -33,6 +33,9 @@ const scopeOfPath: readonly (readonly [RegExp, ApiKeyScope])[] = [
   [/^\/tyrewatch\/job_sheets(?=$|[/_])/, 'read:job_sheets'],
 ];
 
+/** What a person's phone works with: a key is nobody. */
+const personalPath = /^\/tyrewatch\/checklists\/briefing$/;
+
 /** The scope that opens a call to keys; null = none does. */
 export function apiKeyScopeOf(call: {
   readonly method: string;
@@ -40,7 +43,7 @@ export function apiKeyScopeOf(call: {
   readonly access: string;
 }): ApiKeyScope | null {
   if (call.access === 'api_key') return 'write:readings';
-  if (call.method !== 'GET') return null;
+  if (call.method !== 'GET' || personalPath.test(call.path)) return null;
   const found = apiKeyScopes.find((scope) => (permissionsOf[scope] as readonly string[]).includes(call.access));
   if (found === undefined) return null;
   return scopeOfPath.find(([path]) => path.test(call.path))?.[1] ?? found;

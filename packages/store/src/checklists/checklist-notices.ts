@@ -8,7 +8,6 @@ import { memberName, seesVehicle } from '../notifications/alert-subscriber-views
 /** A check with faults of which nobody is notified yet. */
 export type ChecklistNews = {
   readonly checklistId: number;
-  readonly vehicleId: number;
   readonly organisationId: number;
   readonly registration: string;
   readonly driverName: string;
@@ -25,12 +24,13 @@ export type ChecklistNews = {
 /** Takes checks with faults that nobody is notified of, the ones not to be driven first (role jobs); others of the kind are passed over. */
 export async function claimChecklistNews(trx: Queryable, limit: number): Promise<ChecklistNews[]> {
   const { rows } = await sql<ChecklistNews>`
-    select checklist.id as "checklistId", checklist.vehicle_id as "vehicleId", vehicle.organisation_id as "organisationId", vehicle.registration,
+    select checklist.id as "checklistId", coalesce(vehicle.organisation_id, checklist.organisation_id) as "organisationId",
+      coalesce(vehicle.registration, checklist.registration) as registration,
       checklist.issuer_name as "driverName", checklist.verdict,
       (select coalesce(jsonb_agg(jsonb_build_object('itemTexts', (select asked.value -> 'text' from jsonb_array_elements(checklist.items) asked (value)
           where asked.value ->> 'key' = fault.item), 'text', fault.text, 'severity', fault.severity, 'jobId', fault.job_id) order by fault.id), '[]')
         from checklist_fault fault where fault.checklist_id = checklist.id) as faults
-    from checklist join vehicle on vehicle.id = checklist.vehicle_id
+    from checklist left join vehicle on vehicle.id = checklist.vehicle_id
     where checklist.notified_at is null and checklist.verdict <> 'clear'
     order by checklist.verdict <> 'do_not_drive', checklist.id limit ${limit} for update of checklist skip locked`.execute(
     trx,
@@ -38,7 +38,7 @@ export async function claimChecklistNews(trx: Queryable, limit: number): Promise
   return rows;
 }
 
-/** Somebody who subscribed to the vehicle and sees it at this moment. */
+/** Somebody who subscribed to the vehicle of a check and sees it at this moment. */
 export type ChecklistSubscriber = {
   readonly userId: number;
   readonly email: string;
@@ -52,20 +52,24 @@ export type ChecklistSubscriber = {
   readonly timeZone: string;
 };
 
-/** Who subscribed to problems of this level at a vehicle, by e-mail or on screen (role jobs). */
+/**
+ * Who subscribed to problems of this level at the vehicle of a check, by e-mail or on screen (role jobs). Where the vehicle is gone, or was
+ * never found, those who subscribed to all vehicles of its organisation.
+ */
 export async function listChecklistSubscribers(
   trx: Queryable,
-  { vehicleId, level }: { readonly vehicleId: number; readonly level: ProblemLevel },
+  { checklistId, level }: { readonly checklistId: number; readonly level: ProblemLevel },
 ): Promise<ChecklistSubscriber[]> {
   const { rows } = await sql<ChecklistSubscriber>`
     select member.id as "userId", member.email, ${memberName} as name, coalesce(member.language, 'en_GB') as language,
       bool_or(subscription.by_email) as "byEmail", bool_or(subscription.on_screen) as "onScreen",
       member.maintenance_digest_hour as "digestHour", member.time_zone as "timeZone"
-    from vehicle
+    from (select vehicle.id, vehicle.fleet_id, coalesce(vehicle.organisation_id, checklist.organisation_id) as organisation_id
+      from checklist left join vehicle on vehicle.id = checklist.vehicle_id where checklist.id = ${checklistId}) vehicle
     join alert_subscription subscription on subscription.vehicle_id = vehicle.id or subscription.fleet_id = vehicle.fleet_id
       or (subscription.vehicle_id is null and subscription.fleet_id is null)
     join app_user member on member.id = subscription.user_id
-    where vehicle.id = ${vehicleId} and subscription.minimum_level <= ${levelCode[level]} and ${seesVehicle}
+    where subscription.minimum_level <= ${levelCode[level]} and ${seesVehicle}
     group by member.id order by member.id`.execute(trx);
   return rows;
 }

@@ -310,3 +310,20 @@ describe('a check that was made without signal', () => {
     expect(kept.faults[0]?.job).not.toBeNull();
   });
 });
+
+describe('faults of a check of no vehicle', () => {
+  it('are notified to who subscribed to all vehicles of the organisation', async () => {
+    const whole = { fleet_id: null, vehicle_id: null, minimum_level: 'critical', by_email: true, on_screen: true };
+    expect((await ask('PUT', 'me/alert_subscriptions', { as: 'admin', body: { items: [whole] } })).status).toBe(200);
+    const parts = { database: server.store.open('jobs'), nowMs: () => server.clock.nowMs };
+    await notifyOfChecklists(parts);
+    await owner().query(`delete from outbox`);
+    const vehicle = { id: 987_654, registration: 'GONE3' };
+    await send(testCheck(briefing, 'TW0001', { vehicle, faults: [testFault('steering', { text: 'Play' })] }));
+    expect(await notifyOfChecklists(parts)).toBe(1);
+    const { rows } = await owner().query(
+      `select payload -> 'to' ->> 'name' as name, payload -> 'params' ->> 'registration' as registration from outbox where kind = 'mail'`,
+    );
+    expect(rows).toEqual([{ name: 'Test admin', registration: 'GONE3' }]);
+  });
+});
