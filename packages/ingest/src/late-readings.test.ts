@@ -123,7 +123,8 @@ describe('a gap of days filled late', () => {
   const flat = gap.map((reading, index) =>
     index > 3 && index < 8 ? { ...reading, tyres: [testTyre(4, 500)] } : reading,
   );
-  const incidentOfGap = { openedAtMs: flat[4]?.atMs, resolvedAtMs: flat[8]?.atMs, worstLevel: 'critical' };
+  // confirmed by the second of its readings
+  const incidentOfGap = { openedAtMs: flat[5]?.atMs, resolvedAtMs: flat[8]?.atMs, worstLevel: 'critical' };
 
   it('is judged by the readings around it, not by all since then', async () => {
     const vehicleId = await stored.newVehicle();

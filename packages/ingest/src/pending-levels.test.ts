@@ -18,7 +18,7 @@ afterAll(() => stored.close());
 /** A reading of wheel 2A, whose recommended pressure is 800 kPa, so many minutes ago. */
 const ago = (minutes: number, pressureKpa: number): Reading =>
   testReading(storedNowMs - minutes * minuteMs, [testTyre(4, pressureKpa)], { receivedAtMs: storedNowMs });
-const confirmedAtMs = storedNowMs - 15 * minuteMs;
+const confirmedAtMs = storedNowMs - 17 * minuteMs;
 const leftParked = [ago(40, 660), ago(30, 660), ago(25, 630)];
 
 const sweep = (): Promise<number> =>
@@ -58,6 +58,17 @@ describe('a worse reading that is the last one before silence', () => {
     expect(await sweep()).toBe(0);
     await stored.sendAll(vehicleId, [[ago(5, 630)], [ago(1, 630)]]);
     expect(await recordedIncidents(stored.store, vehicleId)).toMatchObject([incident]);
+    expect(await noticesOf(vehicleId)).toEqual(['opened']);
+  });
+
+  it('tells of a burst whose first reading is the last, as a single reading', async () => {
+    const vehicleId = await stored.newVehicle();
+    await stored.sendAll(vehicleId, [[ago(22, 790), ago(17, 790), ago(12, 60)]]);
+    expect(await recordedIncidents(stored.store, vehicleId)).toEqual([]);
+    await sweep();
+    expect(await recordedIncidents(stored.store, vehicleId)).toMatchObject([
+      { level: 'critical', openedAtMs: storedNowMs - 6 * minuteMs, resolvedAtMs: null },
+    ]);
     expect(await noticesOf(vehicleId)).toEqual(['opened']);
   });
 

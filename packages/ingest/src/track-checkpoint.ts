@@ -32,11 +32,13 @@ const columns: Readonly<Record<keyof WheelJudgement, number>> = {
   fellFastAtMs: 21,
   isHot: 22,
   pendingUntilMs: 23,
+  pendingSinceMs: 24,
+  singleFrom: 25,
 };
 const fields = Object.keys(columns) as readonly (keyof WheelJudgement)[];
 
 /** Raise when `columns` or the meaning of a value changes: states of another layout are not read. */
-const layout = 8;
+const layout = 9;
 
 type WheelRow = readonly [
   wheelIndex: number,

@@ -111,7 +111,7 @@ describe('a wheel whose sensor is changed', () => {
     const since = [
       [readingAt(70, 800)],
       minutes(71, 150).map((minute) => readingAt(minute, 800)),
-      [readingAt(75.5, 500)],
+      [readingAt(75.5, 500), readingAt(75.6, 500)],
     ];
     await stored.sendAll(vehicleId, since);
     await stored.sendAll(withoutPast, since);

@@ -1,3 +1,5 @@
+import { atmosphereKpa } from '../tyres/cold-pressure.ts';
+
 /** Rise of cold pressure, in percent of the recommended one, that only a compressor makes. */
 export const inflationStepPercent = 5;
 
@@ -6,6 +8,10 @@ const minuteMs = 60_000;
 const inflationWindowMs = 15 * minuteMs;
 /** The same without a temperature: short enough that driving cannot warm a tyre by a whole step. */
 const uncompensatedWindowMs = 5 * minuteMs;
+/** Warming in K that neither a day nor rolling makes within hours; a larger rise without a temperature is air that was let in. */
+const greatestWarmingC = 50;
+/** Absolute temperature of a cold tyre, in K: the colder, the more a kelvin makes. */
+const coldTyreK = 263;
 /** How long a hot tyre may take to cool: over less, air that was let in shows on the gauge as well. */
 const coolingMs = 120 * minuteMs;
 
@@ -31,10 +37,15 @@ export interface Inflation extends PressureFloor {
   readonly isStep: boolean;
 }
 
+/** Whether a tyre's gauge rose from one pressure to another by more than warming makes, by Gay-Lussac's law. */
+const isBeyondWarming = (fromKpa: number, toKpa: number): boolean =>
+  toKpa + atmosphereKpa > (fromKpa + atmosphereKpa) * (1 + greatestWarmingC / coldTyreK);
+
 /**
  * Compares a cold pressure with the last one (however long ago, when both are compensated) and with
  * the lowest of the last minutes, so that pumping up is seen at any reporting interval. The gauge
- * must have risen too, by half a step: otherwise only a thermometer has moved.
+ * must have risen too, by half a step: otherwise only a thermometer has moved. Without temperatures it must have risen within
+ * minutes, or by more than any warming makes.
  */
 export function inflationOf(
   memory: PressureMemory,
@@ -57,7 +68,8 @@ export function inflationOf(
   const isFloorFresh = atMs - floorAtMs <= windowMs;
   const isStep =
     (isFloorFresh && hasRisen(floorKpa, floorGaugeKpa)) ||
-    ((now.compensated || sinceLastMs <= windowMs) && hasRisen(memory.coldKpa, memory.pressureKpa)) ||
+    ((now.compensated || sinceLastMs <= windowMs || isBeyondWarming(memory.coldKpa, coldKpa)) &&
+      hasRisen(memory.coldKpa, memory.pressureKpa)) ||
     (now.compensated && sinceLastMs > coolingMs && coldKpa - memory.coldKpa >= stepKpa);
   if (coldKpa <= floorKpa || !isFloorFresh) return { ...fresh, isStep };
   return { isStep, floorKpa, floorGaugeKpa, floorAtMs };

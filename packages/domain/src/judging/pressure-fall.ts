@@ -2,10 +2,11 @@ import type { WheelStatus } from '../tyres/wheel-status.ts';
 import { pressureLevel } from '../tyres/wheel-status.ts';
 import type { WheelTarget } from '../tyres/wheel-target.ts';
 import type { JudgedLevel } from '../levels/alert-level.ts';
+import { longestWaitMs } from '../levels/level-settlement.ts';
 
 const minuteMs = 60_000;
 
-/** Fall of pressure in kPa a minute from which no confirming reading is awaited. */
+/** Fall of pressure in kPa a minute that is fast: no confirming reading is awaited once it goes on, or of a wheel that reports seldom. */
 export const fastFallKpaPerMinute = 20;
 
 /** How long a pressure that is told again and again may be an old one: sensors measure every minute or two. */
@@ -24,13 +25,14 @@ const longestStepMs = 15 * minuteMs;
 const longSilenceMs = 15 * minuteMs;
 /** Share of the recommended pressure below which it does. */
 const flatShare = 0.5;
-/** Longest time between two pressures of a wheel that reports often enough to wait for the next one. */
-const frequentMs = 5 * minuteMs;
+/** Longest time between two pressures of a wheel that reports often enough to wait for the next one: five minutes, and a late one. */
+const frequentMs = 6 * minuteMs;
 /** Share of the last pressure at or below which a single step is a fall to nothing: a burst, or a sensor that fails. */
 const nothingShare = 0.1;
-/** Shortest and longest time a worse reading waits for one that confirms or contradicts it; a fall to nothing waits the shortest. */
+/** Shortest time a worse reading waits for one that confirms or contradicts it. */
 const shortestWaitMs = 2 * minuteMs;
-const longestWaitMs = 10 * minuteMs;
+/** How long after its reporting interval a reading that fell at once by much is waited for. */
+const graceMs = minuteMs;
 /** Reporting intervals a worse reading waits. */
 const intervalsWaited = 2;
 
@@ -141,22 +143,27 @@ export interface UnconfirmedReading {
   readonly isFallingFast: boolean;
 }
 
+const waitBetween = (ms: number): number => Math.min(longestWaitMs, Math.max(shortestWaitMs, ms));
+
 /**
- * What confirms a reading that shows a worse level than the one in force. A fall to nothing in one step of a wheel that
- * reports often waits although it is fast; a wheel that reports seldom does not wait for nothing, nor after a long silence
- * for less than half of the recommended pressure. `last` is the judgement before.
+ * What confirms a reading that shows a worse level than the one in force; `last` is the judgement before. A single step
+ * down, however large, may be a wrong reading: a wheel that reports often waits for the next one, for its reporting
+ * interval and a minute where the step was a fast fall or one to nothing, else for two intervals. A wheel that reports seldom does not
+ * wait after such a step, nor after a long silence for less than half of the recommended pressure: its alert is then a single reading's.
  */
 export function confirmationOf(
   last: PressureMark & { readonly atMs: number },
   { atMs, gaugeKpa, coldKpa, isFallingFast }: UnconfirmedReading,
   recommendedKpa: number,
 ): Confirmation {
-  const waitMs = Math.min(longestWaitMs, Math.max(shortestWaitMs, intervalsWaited * (atMs - last.atMs)));
-  const confirmedFromMs = atMs + waitMs;
-  if (gaugeKpa === null || coldKpa === null) return { isBelieved: isFallingFast, confirmedFromMs };
+  const sinceLastMs = atMs - last.atMs;
+  if (gaugeKpa === null || coldKpa === null) {
+    return { isBelieved: false, confirmedFromMs: atMs + waitBetween(intervalsWaited * sinceLastMs) };
+  }
   const silentMs = last.pressureAtMs === null ? Number.POSITIVE_INFINITY : atMs - last.pressureAtMs;
   const isNothing = last.pressureKpa !== null && last.pressureKpa > 0 && gaugeKpa <= nothingShare * last.pressureKpa;
-  if (isNothing && silentMs <= frequentMs) return { isBelieved: false, confirmedFromMs: atMs + shortestWaitMs };
+  const isSudden = isFallingFast || isNothing;
+  const waitMs = waitBetween(isSudden ? silentMs + graceMs : intervalsWaited * silentMs);
   const isFlatAfterSilence = silentMs > longSilenceMs && coldKpa < flatShare * recommendedKpa;
-  return { isBelieved: isFallingFast || isNothing || isFlatAfterSilence, confirmedFromMs };
+  return { isBelieved: (isSudden && silentMs > frequentMs) || isFlatAfterSilence, confirmedFromMs: atMs + waitMs };
 }

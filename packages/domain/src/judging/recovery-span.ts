@@ -1,7 +1,7 @@
 import type { JudgedLevel } from '../levels/alert-level.ts';
 import { isWorse } from '../levels/alert-level.ts';
 import { doubtMs } from './inflation-doubt.ts';
-import { recoveryMs } from '../levels/level-settlement.ts';
+import { lacksAir, neededRecoveryMs } from '../levels/level-settlement.ts';
 import type { WheelJudgement } from './wheel-judgement.ts';
 
 /** How a problem is being left. */
@@ -14,7 +14,6 @@ export interface RecoverySpan {
   readonly isDoubted: boolean;
 }
 
-const clearSpan = (sinceMs: number): RecoverySpan => ({ sinceMs, endsAtMs: sinceMs + recoveryMs, isDoubted: false });
 const riseSpan = (sinceMs: number): RecoverySpan => ({ sinceMs, endsAtMs: sinceMs + doubtMs, isDoubted: true });
 
 /**
@@ -22,11 +21,13 @@ const riseSpan = (sinceMs: number): RecoverySpan => ({ sinceMs, endsAtMs: sinceM
  * worse than that, or, where that comes sooner, by a rise that is in doubt until it has held. Null when neither has begun.
  */
 export function recoverySpan(
-  { recovery, doubtedRiseAtMs }: Pick<WheelJudgement, 'recovery' | 'doubtedRiseAtMs'>,
+  { level: held, compensated, recovery, doubtedRiseAtMs }: WheelJudgement,
   measured: JudgedLevel,
 ): RecoverySpan | null {
   const clear = recovery.find(({ level }) => !isWorse(level, measured));
-  const byTime = clear === undefined ? null : clearSpan(clear.sinceMs);
+  const neededMs = neededRecoveryMs(compensated || !lacksAir[held]);
+  const byTime =
+    clear === undefined ? null : { sinceMs: clear.sinceMs, endsAtMs: clear.sinceMs + neededMs, isDoubted: false };
   const byRise = doubtedRiseAtMs === null ? null : riseSpan(doubtedRiseAtMs);
   if (byTime === null || byRise === null) return byTime ?? byRise;
   return byTime.endsAtMs < byRise.endsAtMs ? byTime : byRise;

@@ -6,7 +6,7 @@ import { noHeat, watchHeat } from '../heat/heat-difference.ts';
 import type { WheelTargets } from '../tyres/wheel-target.ts';
 import { wheelPositionCount } from '../vehicles/wheel-position.ts';
 import type { JudgedLevel } from '../levels/alert-level.ts';
-import { settledAt } from '../levels/level-settlement.ts';
+import { confirmedByTime } from '../levels/level-settlement.ts';
 import type { WheelJudgement } from './wheel-judgement.ts';
 import { judgeWheel } from './wheel-judgement.ts';
 
@@ -76,7 +76,8 @@ export function confirmPending(state: TrackState, untilMs: number, changes: Leve
   for (const [wheelIndex, before] of state.judgements.entries()) {
     const atMs = before?.pendingUntilMs ?? untilMs;
     if (before?.pending == null || atMs >= untilMs) continue;
-    const judgement = { ...before, ...settledAt(before.pending), sinceMs: atMs };
+    const lastAtMs = before.pending === 'high_temperature' ? before.atMs : (before.pressureAtMs ?? before.atMs);
+    const judgement = { ...before, ...confirmedByTime(before, lastAtMs), sinceMs: atMs };
     judgements ??= [...state.judgements];
     judgements[wheelIndex] = judgement;
     changes.push({ wheelIndex, atMs, from: before.level, to: judgement.level, judgement });

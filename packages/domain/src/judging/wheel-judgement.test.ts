@@ -43,19 +43,24 @@ describe('getting worse', () => {
   it.each([
     ['one reading is not believed', '0:800 10:630', 'okay'],
     ['a second one confirms it', '0:800 10:630 11:630', 'maintenance'],
-    ['a good one in between forgets it', '0:800 10:630 11:650 13:630', 'okay'],
+    ['one in between that is clear by the margin forgets it', '0:800 10:630 11:656 13:630', 'okay'],
+    ['noise in between does not', '0:800 10:630 11:655 13:630', 'maintenance'],
     ['two bad ones agree on the milder', '0:800 20:550 21:630', 'maintenance'],
     ['whichever comes first', '0:800 20:630 40:550', 'maintenance'],
     ['and the worse one is confirmed next', '0:800 20:630 40:550 60:550', 'critical'],
-    ['a fall of 20 kPa a minute needs no second', '0:800 10:600', 'maintenance'],
+    ['a fall of 20 kPa a minute needs no second where a wheel reports seldom', '0:800 10:600', 'maintenance'],
     ['a fall of less does', '0:800 10:601', 'okay'],
     ['a step of one quantum within a second is no fast fall', '0:644 0.02:640', 'okay'],
-    ['a burst is a fast fall', '0:800 0.02:81', 'critical'],
+    ['a fast fall that goes on needs none however often it reports', '0:800 0.02:700 0.04:81', 'critical'],
+    ['one step down to half may be a wrong reading', '0:800 1:400', 'okay'],
+    ['and is one where the next is as before', '0:800 1:400 2:800 3:800', 'okay'],
+    ['also where it is a late one', '0:800 6:400', 'okay'],
     ['a fall to nothing in one step may be a sensor that fails', '0:800 0.02:0', 'okay'],
     ['also from reading to reading', '0:800 5:80', 'okay'],
     ['and is confirmed by the next one', '0:800 0.02:0 0.04:0', 'critical'],
-    ['or forgotten', '0:800 1:0 2:800 3:0', 'okay'],
-    ['what reports more rarely does not wait for the next one', '0:800 5.1:80', 'critical'],
+    ['or forgotten', '0:800 1:0 2:800 7:800 12:800 13:0', 'okay'],
+    ['unless it comes again within minutes', '0:800 1:0 2:800 3:0', 'critical'],
+    ['what reports more rarely does not wait for the next one', '0:800 6.1:80', 'critical'],
     ['nor does a tyre that is flat after an hour', '0:377 60:0', 'critical'],
     ['or that lacks more than half of its pressure', '0:800 15.1:399', 'critical'],
     ['not half of it', '0:800 50:400', 'okay'],
@@ -82,7 +87,7 @@ describe('getting worse', () => {
     ['and is forgotten with the next reading', '0:800 10:800 11:800@150 12:800 13:800@150', 'okay'],
     ['nor does it make heat hold at once', '0:800 10:800 11:800@120', 'okay'],
     ['a gauge that falls because the tyre cools is none either', '0:940@80 1:900@62', 'okay'],
-    ['a puncture of a hot tyre is one', '0:984@80 1:650@79', 'critical'],
+    ['a puncture of a hot tyre is one', '0:984@80 10:650@79', 'critical'],
   ])('%s', (_rule, readings, level) => {
     expect(levelAfter(readings)).toBe(level);
   });
@@ -117,7 +122,7 @@ describe('getting worse', () => {
   });
 
   it('falls fast by the measured pressure where a temperature is missing', () => {
-    expect(levelAfter('0:800@- 1:630@-')).toBe('maintenance');
+    expect(levelAfter('0:800@- 8:630@-')).toBe('maintenance');
     // 150 kPa in 20 minutes, though a temperature came just before
     expect(judge('0:800 19.9:-@20 20:650')?.fallingFast).toBe(false);
     // the temperature went missing on a warm tyre: nothing fell
@@ -213,7 +218,7 @@ describe('a reading without a temperature', () => {
 
   it('is confirmed by one without, and falls fast beside one', () => {
     expect(levelAfter('0:800@20 5:630@- 6:630@-')).toBe('maintenance');
-    expect(levelAfter('0:800@70 1:600@-')).toBe('critical');
+    expect(levelAfter('0:800@70 7:600@-')).toBe('critical');
   });
 });
 

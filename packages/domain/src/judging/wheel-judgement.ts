@@ -113,6 +113,8 @@ export function quietJudgement(last: QuietValues): WheelJudgement {
     deviationPercent: last.deviationPercent,
     pending: null,
     pendingUntilMs: null,
+    pendingSinceMs: null,
+    singleFrom: null,
     recovery: noRecovery,
     floorKpa: last.coldKpa,
     floorGaugeKpa: last.pressureKpa,
@@ -168,6 +170,16 @@ interface Comparison {
 function seenLevel({ previous, carriedC, status, target }: Comparison): JudgedLevel {
   const carriedHeat = carriedC === null ? 'okay' : temperatureLevel(carriedC, target);
   return isWorse(carriedHeat, previous.level) ? status.level : worseOf(status.level, carriedHeat);
+}
+
+/** Whether the reading is within the margin of the pending level, by what that is judged by. */
+function isNearPending({ previous: { pending }, tyre, status, target }: Comparison): boolean {
+  // the usual case first: this runs for every reading
+  if (pending === null) return false;
+  if (pending === 'high_temperature') {
+    return tyre.temperatureC !== null && temperatureLevel(tyre.temperatureC, target, recoveryMarginC) === pending;
+  }
+  return status.coldKpa !== null && !isWorse(pending, pressureLevel(status.coldKpa, target, recoveryMarginPercent));
 }
 
 /** The mildest level the reading is clear of by the full margin; null when it cannot tell. */
@@ -250,13 +262,46 @@ function rememberedFall(
   };
 }
 
+/** What was found of a reading, beside its values. */
+interface Found {
+  readonly atMs: number;
+  readonly seen: JudgedLevel;
+  readonly fall: PressureFall | null;
+  readonly fallingFast: boolean;
+  readonly isStep: boolean;
+  readonly isInflated: boolean;
+}
+
+/** The level after a reading, and what may change it. */
+function settlementOf(
+  comparison: Comparison,
+  { atMs, seen, fall, fallingFast, isStep, isInflated }: Found,
+): Settlement {
+  const { previous, tyre, status, target } = comparison;
+  const unconfirmed = { atMs, gaugeKpa: tyre.pressureKpa, coldKpa: status.coldKpa, isFallingFast: fallingFast };
+  // a fast fall that goes on shows by itself that the reading before was right, and one that comes again within minutes that it
+  // was no single wrong reading
+  const isRepeated = fallingFast && (previous.fallingFast || previous.suddenFallAtMs !== null);
+  return settleLevel(previous, {
+    atMs,
+    seen,
+    cleared: clearedLevel(comparison),
+    isNearPending: isNearPending(comparison),
+    isWarmthKnown: status.compensated || !lacksAir[previous.level] || isStep,
+    ...confirmationOf(previous, unconfirmed, target.recommendedKpa),
+    foretold: isRepeated ? seen : foretoldLevel(previous.fall, previous, status.coldKpa, fall, target),
+    isInflated,
+  });
+}
+
 /**
  * Judges the next reading of a wheel.
  *
- * Worse is believed with one confirming reading, at once when the pressure falls fast or goes on falling as it did
+ * Worse is believed with one confirming reading, at once when the pressure goes on falling as it did
  * before, and at once of a wheel never seen ({@link confirmationOf} tells the exceptions); time confirms it where nothing
- * contradicts it: that is not seen here, but before the reading is judged. Better needs half an hour of readings clear of the threshold by the margin, or an
- * inflation step that is not in doubt. Readings
+ * contradicts it: that is not seen here, but before the reading is judged. What contradicts it is clear of it by the margin:
+ * noise at a threshold does not. Better needs half an hour of readings clear of the threshold by the margin (a whole day of those
+ * that lack a temperature), an inflation step that is not in doubt, or a reading that contradicts a single one. Readings
  * must come in time order: one that is not newer, or that holds neither pressure nor temperature,
  * changes nothing. `previous` is null for a wheel never seen; the answer is null only for a wheel
  * that still is. A reading without a temperature is compensated by the last one told while that is
@@ -281,15 +326,8 @@ export function judgeWheel(
   const inflation = inflationOf(previous, status, tyre.pressureKpa, atMs, target.recommendedKpa);
   const seen = seenLevel(comparison);
   const doubt = inflationDoubt(comparison, { atMs, seen, isStep: inflation.isStep, isFallingFast: fallingFast });
-  const unconfirmed = { atMs, gaugeKpa: tyre.pressureKpa, coldKpa: status.coldKpa, isFallingFast: fallingFast };
-  const { level, pending, pendingUntilMs, recovery } = settleLevel(previous, {
-    atMs,
-    seen,
-    cleared: clearedLevel(comparison),
-    ...confirmationOf(previous, unconfirmed, target.recommendedKpa),
-    foretold: foretoldLevel(previous.fall, previous, status.coldKpa, fall, target),
-    isInflated: doubt.isInflated,
-  });
+  const found = { atMs, seen, fall, fallingFast, isStep: inflation.isStep, isInflated: doubt.isInflated };
+  const { level, pending, pendingUntilMs, pendingSinceMs, singleFrom, recovery } = settlementOf(comparison, found);
   const measured = status.coldKpa !== null;
   const told = tyre.temperatureC !== null;
   const temperatureC = tyre.temperatureC ?? carriedC;
@@ -307,6 +345,8 @@ export function judgeWheel(
     deviationPercent: measured ? status.deviationPercent : previous.deviationPercent,
     pending,
     pendingUntilMs,
+    pendingSinceMs,
+    singleFrom,
     recovery,
     floorKpa: inflation.floorKpa,
     floorGaugeKpa: inflation.floorGaugeKpa,

@@ -40,7 +40,7 @@ describe('what must hold before a level is left', () => {
   ])('%s', (_name, level, pressureKpa, temperatureC, isClear, conditions) => {
     const recovery = levelRecovery(level, reading(pressureKpa, temperatureC), target);
     const rounded = { ...recovery, atMostKpa: recovery.atMostKpa === null ? null : Math.round(recovery.atMostKpa) };
-    expect(rounded).toEqual({ isClear, ...none, ...conditions });
+    expect(rounded).toEqual({ isClear, neededMs: recoveryMs, ...none, ...conditions });
   });
 
   it('is what the judgement goes by: staying clear leaves the level after half an hour, staying short of it never does', () => {

@@ -9,9 +9,10 @@ import {
 } from '../tyres/wheel-status.ts';
 import type { JudgedLevel } from './alert-level.ts';
 import { isWorse } from './alert-level.ts';
+import { lacksAir, neededRecoveryMs } from './level-settlement.ts';
 import { pressureBelowKpa } from './thresholds.ts';
 
-/** What has to hold for half an hour before a level is left; each null where it is no condition. */
+/** What has to hold for a while ({@link neededRecoveryMs}) before a level is left; each null where it is no condition. */
 export interface RecoveryConditions {
   /** Cold pressure in kPa gauge that must be reached: this or more. */
   readonly atLeastKpa: number | null;
@@ -25,6 +26,8 @@ export interface RecoveryConditions {
 export interface LevelRecovery extends RecoveryConditions {
   /** False: staying as it is never leaves the level; then the conditions are those that do not hold yet. */
   readonly isClear: boolean;
+  /** For how long the conditions must hold, in milliseconds. */
+  readonly neededMs: number;
 }
 
 const none: RecoveryConditions = { atLeastKpa: null, atMostKpa: null, belowC: null };
@@ -50,7 +53,7 @@ const ownConditions: Readonly<Record<JudgedLevel, (target: WheelTarget) => Recov
 
 /**
  * What keeps a wheel at `level` although its last reading shows a milder one: a value that is not past a threshold by
- * the margin yet, of this level or of a worse one, or else the half hour for which it must stay past it. The same
+ * the margin yet, of this level or of a worse one, or else the time for which it must stay past it. The same
  * margins as those by which a wheel is judged.
  */
 export function levelRecovery(level: JudgedLevel, tyre: TyreReading, target: WheelTarget): LevelRecovery {
@@ -58,10 +61,12 @@ export function levelRecovery(level: JudgedLevel, tyre: TyreReading, target: Whe
   const byPressure = coldKpa === null ? 'okay' : pressureLevel(coldKpa, target, recoveryMarginPercent);
   const byHeat = tyre.temperatureC === null ? 'okay' : temperatureLevel(tyre.temperatureC, target, recoveryMarginC);
   const missing = [byPressure, byHeat].filter((each) => !isWorse(level, each));
-  if (missing.length === 0) return { isClear: true, ...ownConditions[level](target) };
+  const neededMs = neededRecoveryMs(tyre.temperatureC !== null || !lacksAir[level]);
+  if (missing.length === 0) return { isClear: true, neededMs, ...ownConditions[level](target) };
   const conditions = missing.map((each) => ownConditions[each](target));
   return {
     isClear: false,
+    neededMs,
     atLeastKpa: conditions.find((each) => each.atLeastKpa !== null)?.atLeastKpa ?? null,
     atMostKpa: conditions.find((each) => each.atMostKpa !== null)?.atMostKpa ?? null,
     belowC: conditions.find((each) => each.belowC !== null)?.belowC ?? null,

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { JudgedLevel } from './alert-level.ts';
 import { isWorse, levelCode, milderOf, worseOf } from './alert-level.ts';
 import type { Observation, Settlement } from './level-settlement.ts';
-import { noRecovery, recoveryMs, settleLevel } from './level-settlement.ts';
+import {
+  confirmedByTime,
+  longestWaitMs,
+  recoveryMs,
+  settledAt,
+  settleLevel,
+  uncompensatedRecoveryMs,
+} from './level-settlement.ts';
 
 const levels: readonly JudgedLevel[] = [
   'okay',
@@ -40,14 +47,15 @@ const observations = fc
     return steps.map(({ gapMs, pair: [a, b], isBelieved, foretold, isInflated }): Observation => {
       atMs += gapMs;
       const confirmedFromMs = atMs + gapMs;
-      return { atMs, seen: milderOf(a, b), cleared: worseOf(a, b), isBelieved, confirmedFromMs, foretold, isInflated };
+      const settled = { isBelieved, confirmedFromMs, foretold, isInflated, isNearPending: false, isWarmthKnown: true };
+      return { atMs, seen: milderOf(a, b), cleared: worseOf(a, b), ...settled };
     });
   });
 
 const curedByAir: readonly JudgedLevel[] = ['critical', 'warning', 'maintenance'];
 
 /** The rule as it is written, by looking back over everything seen since the level began. */
-function expectedLevel(level: JudgedLevel, since: readonly Observation[]): JudgedLevel {
+function expectedLevel({ level, singleFrom }: Settlement, since: readonly Observation[]): JudgedLevel {
   const now = since.at(-1);
   if (now === undefined) return level;
   if (isWorse(now.seen, level)) {
@@ -58,6 +66,9 @@ function expectedLevel(level: JudgedLevel, since: readonly Observation[]): Judge
     return worseOf(byFall, confirmed);
   }
   if (now.isInflated && curedByAir.includes(level)) return milderOf(now.seen, level);
+  if (singleFrom !== null && now.cleared !== null) {
+    return isWorse(level, now.cleared) ? worseOf(now.seen, singleFrom) : level;
+  }
   const lastBad = since.findLastIndex(({ seen }) => isWorse(seen, level));
   const good = since.slice(lastBad + 1);
   const earned = levels.filter((candidate) => {
@@ -72,13 +83,12 @@ describe('settled level', () => {
   it('is the one of the rule, whatever is observed', () => {
     fc.assert(
       fc.property(observations, arbitraryLevel, (series, start) => {
-        let settlement: Settlement = { level: start, pending: null, pendingUntilMs: null, recovery: noRecovery };
-        let level: JudgedLevel = start;
+        let settlement: Settlement = settledAt(start);
         // a level change keeps the reading that led to it in view, because it may confirm the next
         let since: Observation[] = [];
         for (const observation of series) {
           since = [...since, observation];
-          level = expectedLevel(level, since);
+          const level = expectedLevel(settlement, since);
           settlement = settleLevel(settlement, observation);
           expect(settlement.level).toBe(level);
           if (isWorse(observation.seen, level)) since = since.slice(-1);
@@ -91,10 +101,12 @@ describe('settled level', () => {
   it('earns milder levels in order, each since its own time', () => {
     fc.assert(
       fc.property(observations, (series) => {
-        let settlement: Settlement = { level: 'critical', pending: null, pendingUntilMs: null, recovery: noRecovery };
+        let settlement: Settlement = settledAt('critical');
         for (const observation of series) {
           settlement = settleLevel(settlement, observation);
           expect(settlement.pendingUntilMs === null).toBe(settlement.pending === null);
+          expect(settlement.pendingSinceMs === null).toBe(settlement.pending === null);
+          expect(settlement.singleFrom === null || isWorse(settlement.level, settlement.singleFrom)).toBe(true);
           const codes = settlement.recovery.map(({ level }) => levelCode[level]);
           const times = settlement.recovery.map(({ sinceMs }) => sinceMs);
           expect(codes).toEqual(codes.toSorted((a, b) => b - a));
@@ -103,5 +115,77 @@ describe('settled level', () => {
         }
       }),
     );
+  });
+});
+
+const minuteMs = 60_000;
+const said = (minute: number, seen: JudgedLevel, more: Partial<Observation> = {}): Observation => ({
+  atMs: minute * minuteMs,
+  seen,
+  cleared: seen,
+  isNearPending: false,
+  isWarmthKnown: true,
+  isBelieved: false,
+  confirmedFromMs: (minute + 2) * minuteMs,
+  foretold: null,
+  isInflated: false,
+  ...more,
+});
+const settle = (before: Settlement, ...told: readonly Observation[]): Settlement => told.reduce(settleLevel, before);
+
+describe('a pending level', () => {
+  const waiting = settle(settledAt('warning'), said(0, 'critical'));
+
+  it('is upheld by readings near it, no longer than one waits, and confirmed by the next that shows it', () => {
+    const near = { cleared: 'critical', isNearPending: true } as const;
+    const upheld = settle(waiting, said(1, 'warning', near), said(2, 'warning', near));
+    expect(upheld).toMatchObject({ level: 'warning', pending: 'critical', pendingUntilMs: longestWaitMs });
+    expect(settle(upheld, said(3, 'critical'))).toEqual(settledAt('critical'));
+    expect(settle(upheld, said(3, 'warning'))).toEqual(settledAt('warning'));
+  });
+
+  it('is upheld also by one that confirms a milder level', () => {
+    const fallen = settle(settledAt('okay'), said(0, 'critical'), said(1, 'warning', { isNearPending: true }));
+    expect(fallen).toMatchObject({ level: 'warning', pending: 'critical', pendingSinceMs: 0 });
+  });
+
+  it('becomes that of a single reading by time alone, unless another one upheld it', () => {
+    expect(confirmedByTime(waiting, 0)).toEqual({ ...settledAt('critical'), singleFrom: 'warning' });
+    expect(confirmedByTime(waiting, minuteMs)).toEqual(settledAt('critical'));
+  });
+});
+
+describe('a level by a single reading', () => {
+  const single = settle(settledAt('maintenance'), said(0, 'critical', { isBelieved: true }));
+
+  it('keeps what would be in force without it', () => {
+    expect(single).toEqual({ ...settledAt('critical'), singleFrom: 'maintenance' });
+    const after = settle(settledAt('okay'), said(0, 'warning'), said(1, 'critical', { isBelieved: true }));
+    expect(after).toEqual({ ...settledAt('critical'), singleFrom: 'warning' });
+  });
+
+  it.each<[string, Observation, Settlement]>([
+    ['is confirmed by one that shows it', said(1, 'critical'), settledAt('critical')],
+    ['is taken back by one that is clear of it', said(1, 'maintenance'), settledAt('maintenance')],
+    [
+      'but not further than it made it worse',
+      said(1, 'okay'),
+      settledAt('maintenance', [{ sinceMs: minuteMs, level: 'okay' }]),
+    ],
+    ['stays with one that is not clear of it', said(1, 'warning', { cleared: 'critical' }), single],
+    ['and with one that warmth may have made', said(1, 'okay', { isWarmthKnown: false }), single],
+  ])('%s', (_rule, observation, settlement) => {
+    expect(settle(single, observation)).toEqual(settlement);
+  });
+});
+
+describe('a lack of air where temperatures are missing', () => {
+  it('is over after a whole day of clear readings, and at once with air that was let in', () => {
+    const clear = (minute: number): Observation => said(minute, 'okay', { isWarmthKnown: false });
+    const dayMinutes = uncompensatedRecoveryMs / minuteMs;
+    const nearly = settle(settledAt('maintenance'), clear(0), clear(31), clear(dayMinutes - 1));
+    expect(nearly.level).toBe('maintenance');
+    expect(settle(nearly, clear(dayMinutes)).level).toBe('okay');
+    expect(settle(nearly, said(dayMinutes - 1, 'okay', { isInflated: true })).level).toBe('okay');
   });
 });

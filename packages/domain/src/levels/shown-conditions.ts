@@ -24,7 +24,7 @@ function shownAtMost(limitKpa: number, isMet: boolean, shownKpa: number | null):
  * and that it says of `shownKpa`, the cold pressure rounded alike (null without one), what holds of the exact one.
  */
 export function shownConditions(
-  { isClear, atLeastKpa, atMostKpa, belowC }: LevelRecovery,
+  { isClear, atLeastKpa, atMostKpa, belowC }: Omit<LevelRecovery, 'neededMs'>,
   shownKpa: number | null,
 ): RecoveryConditions {
   return {

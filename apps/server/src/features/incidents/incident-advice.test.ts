@@ -31,6 +31,7 @@ const told: Readonly<Record<number, Told>> = {
     [4, 800, 20, '3A'],
     [3, 800, 20, '3A'],
     [2, 800, 20, '3A'],
+    [1.5, 707.5, 20, '3A'],
     [1, 615, 20, '3A'],
     // fallen so and still since
     [8, 800, 20, '3B'],

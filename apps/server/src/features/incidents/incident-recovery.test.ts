@@ -30,6 +30,7 @@ const told: Told = [
   // low at once, and a minute later barely above the threshold
   [10, 800, '2B'],
   [5, 600, '2B'],
+  [4.5, 600, '2B'],
   [4, 645, '2B'],
   // a warning, then only low, then within all limits
   [40, 575, '2C'],

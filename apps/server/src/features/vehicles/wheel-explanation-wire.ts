@@ -6,7 +6,6 @@ import type { JudgedLevel } from '@tyrewatch/domain/levels/alert-level';
 import { doubtMs } from '@tyrewatch/domain/judging/inflation-doubt';
 import { levelRecovery } from '@tyrewatch/domain/levels/level-recovery';
 import type { LevelRecovery } from '@tyrewatch/domain/levels/level-recovery';
-import { recoveryMs } from '@tyrewatch/domain/levels/level-settlement';
 import type { ChangeSplit } from '@tyrewatch/domain/outlook/shared-change';
 import { shownConditions, shownThresholdKpa } from '@tyrewatch/domain/levels/shown-conditions';
 import { coldPressureKpa, hotPressureKpa } from '@tyrewatch/domain/tyres/cold-pressure';
@@ -98,7 +97,12 @@ function recoveryWire(recovery: LevelRecovery, coldKpa: number | null): Held {
   const { atLeastKpa, atMostKpa, belowC } = shownConditions(recovery, coldKpa);
   return {
     held_by: recovery.isClear ? 'recovery' : 'margin',
-    recovery: { at_least_kpa: atLeastKpa, at_most_kpa: atMostKpa, below_c: belowC, minutes: recoveryMs / minuteMs },
+    recovery: {
+      at_least_kpa: atLeastKpa,
+      at_most_kpa: atMostKpa,
+      below_c: belowC,
+      minutes: recovery.neededMs / minuteMs,
+    },
   };
 }
 
