@@ -12,6 +12,7 @@ import * as carbonReport from './fleets/carbon-report-endpoints.ts';
 import * as fleetReports from './fleets/fleet-report-endpoints.ts';
 import * as fleetCoverage from './fleets/coverage-endpoints.ts';
 import * as missingSensors from './fleets/missing-sensor-endpoints.ts';
+import * as thresholdBackTest from './fleets/threshold-back-test-endpoints.ts';
 import * as serviceLists from './fleets/service-list-endpoints.ts';
 import * as checklistBriefing from './checklists/checklist-briefing-endpoints.ts';
 import * as checklistTemplates from './checklists/checklist-template-endpoints.ts';
@@ -94,6 +95,7 @@ const modules = [
   fleetCoverage,
   missingSensors,
   fleetReports,
+  thresholdBackTest,
   carbonReport,
   serviceLists,
   utilisation,

@@ -171,6 +171,8 @@ export const problemStatus: Readonly<Record<ProblemCode, ProblemStatus>> = {
   photo_not_found: 404,
   photos_full: 409,
   photo_under_way: 429,
+  back_test_under_way: 429,
+  back_test_too_long: 422,
   dealer_not_found: 404,
   dealer_duplicate: 409,
   dealer_network_off: 403,

@@ -60,6 +60,7 @@ const samples: Readonly<Record<string, EndpointSample>> = {
   update_alert_subscriptions: { body: { items: [] } },
   import_users: { body: { csv: 'username,email,role' } },
   create_fleet: { body: thresholds },
+  back_test_thresholds: { body: thresholds },
   update_fleet: { body: { new_fleet_name: 'Walked', ...thresholds } },
   create_depot: { body: { name: 'Walked', latitude: null, longitude: null } },
   update_depot: { body: { name: 'Walked', latitude: 52.5, longitude: -1.9, radius_m: 250 } },

@@ -44,7 +44,8 @@ export const fleetQuery = z.object({
 
 /** Percent, any value below 100; 0 = unchanged on rename, product default on create. */
 const thresholdPercent = z._default(z.number().check(z.minimum(0), z.lt(100)), 0);
-const defaultThresholds = {
+/** The default thresholds of a fleet as they are sent. */
+export const defaultThresholds = {
   default_maintenance_threshold: thresholdPercent,
   default_warning_threshold: thresholdPercent,
   default_danger_threshold: thresholdPercent,

@@ -114,6 +114,8 @@ export const problemCodes = [
   'vehicle_changed_since',
   'vehicle_wheels_have_sensors',
   'fleet_of_other_organization',
+  'back_test_under_way',
+  'back_test_too_long',
   'checklist_not_supported',
   'mot_tests_not_found',
   'register_registration_required',

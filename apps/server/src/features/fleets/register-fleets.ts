@@ -9,6 +9,7 @@ import { registerFleetReportRoutes } from './fleet-report-routes.ts';
 import { registerFleetRoutes } from './fleet-routes.ts';
 import { registerMissingSensorRoutes } from './missing-sensor-routes.ts';
 import { registerServiceListRoutes } from './service-list-routes.ts';
+import { registerThresholdBackTestRoutes } from './threshold-back-test-routes.ts';
 
 /** Registers everything about fleets. `nowMs` is the clock, epoch milliseconds. */
 export function registerFleets(routes: EndpointRoutes, nowMs: () => number): void {
@@ -20,6 +21,7 @@ export function registerFleets(routes: EndpointRoutes, nowMs: () => number): voi
   registerMissingSensorRoutes(routes, nowMs);
   registerCoverageRoutes(routes, nowMs);
   registerServiceListRoutes(routes, nowMs);
+  registerThresholdBackTestRoutes(routes, nowMs);
   registerUtilisationRoutes(routes, nowMs);
   registerFleetBrakeRoutes(routes, nowMs);
 }

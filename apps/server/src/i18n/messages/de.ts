@@ -170,6 +170,10 @@ export const de = {
     vehicle_changed_since: 'Es wurde seither geändert und bleibt deshalb, wie es ist.',
     vehicle_wheels_have_sensors:
       'Die neue Achskonfiguration hat {positions} nicht mehr; dort sitzen Sensoren. Bestätigen Sie, dass sie vom Fahrzeug genommen werden, oder versetzen Sie sie vorher.',
+    back_test_under_way:
+      'Für Ihre Organisation werden gerade Schwellen ausprobiert. Versuchen Sie es noch einmal, wenn das fertig ist.',
+    back_test_too_long:
+      'Diese Schwellen auszuprobieren hat länger als {seconds} Sekunden gedauert und wurde deshalb beendet. Versuchen Sie es noch einmal, oder probieren Sie sie an einer kleineren Flotte aus.',
     fleet_of_other_organization:
       'Diese Flotte gehört zu {organization}, das Fahrzeug nicht. Wählen Sie eine Flotte seiner eigenen Organisation.',
     checklist_not_supported: 'Für dieses Fahrzeug gibt es keine Checklisten',

@@ -161,6 +161,9 @@ export const enGB = {
     vehicle_changed_since: 'It was changed since, so it stays as it is.',
     vehicle_wheels_have_sensors:
       'The new axle configuration has no {positions}, where sensors are fitted. Confirm their removal, or move them first.',
+    back_test_under_way: 'Thresholds are being tried for your organisation at the moment. Try again when that is done.',
+    back_test_too_long:
+      'Trying these thresholds took longer than {seconds} seconds, so it was stopped. Try again, or try them on a smaller fleet.',
     fleet_of_other_organization:
       'This fleet belongs to {organization}, the vehicle does not. Choose a fleet of its own organisation.',
     checklist_not_supported: 'Checklists not supported for this vehicle',

@@ -168,6 +168,9 @@ export const fr = {
     vehicle_changed_since: 'Il a été modifié depuis et reste donc tel quel.',
     vehicle_wheels_have_sensors:
       'La nouvelle configuration d’essieux n’a pas {positions}, où des capteurs sont montés. Confirmez leur retrait du véhicule ou déplacez-les d’abord.',
+    back_test_under_way: 'Des seuils sont en cours d’essai pour votre organisation. Réessayez quand ce sera terminé.',
+    back_test_too_long:
+      'L’essai de ces seuils a duré plus de {seconds} secondes et a été interrompu. Réessayez, ou essayez-les sur une flotte plus petite.',
     fleet_of_other_organization:
       'Cette flotte appartient à {organization}, pas le véhicule. Choisissez une flotte de sa propre organisation.',
     checklist_not_supported: 'Les listes de contrôle ne sont pas prévues pour ce véhicule',

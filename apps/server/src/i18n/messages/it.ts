@@ -168,6 +168,10 @@ export const it = {
     vehicle_changed_since: 'È stato modificato nel frattempo e quindi resta com’è.',
     vehicle_wheels_have_sensors:
       'La nuova configurazione degli assi non ha {positions}, dove sono montati sensori. Confermare che vengano tolti dal veicolo, oppure spostarli prima.',
+    back_test_under_way:
+      'Al momento si stanno provando delle soglie per la sua organizzazione. Riprovi quando la prova è finita.',
+    back_test_too_long:
+      'La prova di queste soglie ha richiesto più di {seconds} secondi ed è stata interrotta. Riprovi, oppure le provi su una flotta più piccola.',
     fleet_of_other_organization:
       'Questa flotta appartiene a {organization}, il veicolo no. Scegliere una flotta della sua organizzazione.',
     checklist_not_supported: 'Le liste di controllo non sono previste per questo veicolo',

@@ -167,6 +167,10 @@ export const pt = {
     vehicle_changed_since: 'Foi alterado entretanto e, por isso, fica como está.',
     vehicle_wheels_have_sensors:
       'A nova configuração de eixos não tem {positions}, onde estão montados sensores. Confirme que são retirados do veículo ou mude-os primeiro.',
+    back_test_under_way:
+      'Neste momento estão a ser experimentados limiares para a sua organização. Tente novamente quando terminar.',
+    back_test_too_long:
+      'Experimentar estes limiares demorou mais de {seconds} segundos e foi interrompido. Tente novamente ou experimente-os numa frota mais pequena.',
     fleet_of_other_organization:
       'Esta frota pertence a {organization}, o veículo não. Escolha uma frota da própria organização.',
     checklist_not_supported: 'Este veículo não suporta listas de verificação',

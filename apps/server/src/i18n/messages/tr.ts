@@ -162,6 +162,9 @@ export const tr = {
     vehicle_changed_since: 'O zamandan beri değiştirildiği için olduğu gibi kalır.',
     vehicle_wheels_have_sensors:
       'Yeni dingil düzeninde {positions} yok ve orada sensörler takılı. Araçtan söküleceklerini onaylayın veya önce onları taşıyın.',
+    back_test_under_way: 'Kuruluşunuz için şu anda eşikler deneniyor. Bu bittiğinde yeniden deneyin.',
+    back_test_too_long:
+      'Bu eşiklerin denenmesi {seconds} saniyeden uzun sürdüğü için durduruldu. Yeniden deneyin veya daha küçük bir filoda deneyin.',
     fleet_of_other_organization:
       'Bu filo {organization} kuruluşuna ait, araç değil. Aracın kendi kuruluşundan bir filo seçin.',
     checklist_not_supported: 'Bu araç için kontrol listesi desteklenmiyor',
