@@ -76,6 +76,6 @@ export function findLeak(
     hoursToMaintenance: hoursTo(maintenanceKpa),
     hoursToDanger: hoursTo(dangerKpa),
     lowerHoursToDanger: soonestHours(line, target),
-    upperHoursToDanger: latestHours(line, target),
+    upperHoursToDanger: latestHours(line, target, spanMs / hourMs),
   };
 }

@@ -1,3 +1,4 @@
+import { atmosphereKpa } from '../tyres/cold-pressure.ts';
 import type { RobustLine } from '../statistics/robust-line.ts';
 import { findRobustLine } from '../statistics/robust-line.ts';
 import type { WheelTarget } from '../tyres/wheel-target.ts';
@@ -45,9 +46,32 @@ function hoursToDanger(fromKpa: number, slope: number, { recommendedKpa, thresho
 export const soonestHours = (line: RobustLine, target: Target): number =>
   hoursToDanger(line.yAtEnd - line.spread, line.slopeLower, target);
 
-/** Hours until the danger threshold if the wheel falls as slowly as a line allows; null when beyond the outlook. */
-export function latestHours(line: RobustLine, target: Target): number | null {
-  const hours = hoursToDanger(line.yAtEnd + line.spread, line.slopeUpper, target);
+/**
+ * Hours from one pressure down to another through a narrow leak, whose flow falls with the difference of the squared absolute
+ * pressures (laminar flow of a gas, Poiseuille), when `slope` (kPa an hour) was measured around `measuredAtKpa`. No leak that
+ * does not close slows down more. Gauge kPa.
+ */
+function hoursOfNarrowLeak(fromKpa: number, toKpa: number, slope: number, measuredAtKpa: number): number {
+  const drive = (kpa: number): number => kpa * (kpa + 2 * atmosphereKpa);
+  const depth = (kpa: number): number => Math.log(kpa / (kpa + 2 * atmosphereKpa));
+  return ((depth(fromKpa) - depth(toKpa)) * drive(measuredAtKpa)) / (2 * atmosphereKpa * -slope);
+}
+
+/**
+ * Hours until the danger threshold if the wheel falls as slowly as a line over a span of hours allows, and slows down as
+ * its pressure falls; null when beyond the outlook.
+ */
+export function latestHours(
+  line: RobustLine,
+  { recommendedKpa, thresholds }: Target,
+  spanHours: number,
+): number | null {
+  if (line.slopeUpper >= 0) return null;
+  const dangerKpa = pressureBelowKpa(recommendedKpa, thresholds.dangerPercent);
+  const fromKpa = line.yAtEnd + line.spread;
+  if (fromKpa <= dangerKpa) return 0;
+  const measuredAtKpa = line.yAtEnd - (line.slope * spanHours) / 2;
+  const hours = hoursOfNarrowLeak(fromKpa, dangerKpa, line.slopeUpper, measuredAtKpa);
   return hours > furthestOutlookHours ? null : hours;
 }
 
@@ -62,10 +86,11 @@ export function timeAlongLine(line: RobustLine, target: Target): TimeToCritical 
   if (-line.slopeUpper <= naturalKpaPerHour) return null;
   const hours = hoursToDanger(line.yAtEnd, line.slope, target);
   if (hours > furthestOutlookHours) return null;
+  const upperHours = hoursToDanger(line.yAtEnd + line.spread, line.slopeUpper, target);
   return {
     hours,
     lowerHours: soonestHours(line, target),
-    upperHours: latestHours(line, target),
+    upperHours: upperHours > furthestOutlookHours ? null : upperHours,
     lossPercentPerDay: ((-line.slope * 24) / recommendedKpa) * 100,
   };
 }

@@ -5,14 +5,16 @@ import { inflationStepPercent } from '../judging/inflation-step.ts';
 import type { Leak } from './leak-detection.ts';
 import { findLeak } from './leak-detection.ts';
 import type { PressureSample } from './pressure-series.ts';
-import { hourMs, maximumSamples, sinceInflation, spanOf, thinSamples } from './pressure-series.ts';
+import { hourMs, sinceInflation, spanOf } from './pressure-series.ts';
 import { sinceDrop } from './pressure-step.ts';
 import type { OwnPart, WheelSeriesOfKind } from './shared-change.ts';
 import { fewestTyresToCompare, ownParts } from './shared-change.ts';
 import { staleAfterMs } from '../levels/silence.ts';
 import type { Thresholds } from '../levels/thresholds.ts';
+import type { HourBounds } from './hour-bounds.ts';
+import { hourBounds, levelledLine, stretchesOf } from './hour-bounds.ts';
 import type { TimeToCritical } from './time-to-critical.ts';
-import { pressureLine, soonestHours, timeAlongLine } from './time-to-critical.ts';
+import { pressureLine, timeAlongLine } from './time-to-critical.ts';
 
 /** Days of medians an outlook looks back. */
 export const outlookDays = 7;
@@ -51,18 +53,6 @@ const dayMs = 24 * hourMs;
  * those days can do to one tyre alone.
  */
 const uncompensatedEvidence = { spanMs: 47 * hourMs, lostPercent: 5 };
-/**
- * Stretches that are heard beside the whole past: a loss that began yesterday is no slope of a week. Those below
- * a day count only with the evidence of a leak, because a morning's sun and a shift make slopes too.
- */
-const stretchesMs: readonly number[] = [6 * hourMs, 12 * hourMs, dayMs, 2 * dayMs];
-/** Span from which what was lost lately counts for the soonest time, though it prove nothing by itself. */
-const latelyMs = 12 * hourMs;
-/**
- * What medians know a pressure by at best, in percent of the recommended one, however little they scatter: a coarse sensor's
- * step, or 2 °C between the sensor and the air in the tyre.
- */
-const surestPercent = 0.75;
 /** Share of a day in which a tyre is cold: a pressure that is not compensated reaches its threshold there. */
 const coldShare = 0.25;
 /** Percent of the recommended pressure by which a newer reading contradicts the medians; below an inflation's step. */
@@ -85,23 +75,6 @@ function atPresentLevel(
   return own.map(({ atMs, coldKpa }) => ({ atMs, coldKpa: coldKpa + shiftKpa }));
 }
 
-/** The line of medians, its level as unsure as medians are at best. */
-function lineOf(samples: readonly PressureSample[], recommendedKpa: number): RobustLine | null {
-  const line = pressureLine(samples);
-  return line && { ...line, spread: Math.max(line.spread, (recommendedKpa * surestPercent) / 100) };
-}
-
-/** The stretches of the samples, shortest first, each thinned for a line. */
-function stretchesOf(samples: readonly PressureSample[]): ReadonlyArray<readonly PressureSample[]> {
-  const endMs = samples.at(-1)?.atMs ?? 0;
-  const starts = stretchesMs.map((spanMs) => samples.findLastIndex(({ atMs }) => endMs - atMs >= spanMs));
-  const distinct = new Set([...starts.filter((start) => start !== -1), 0]);
-  return [...distinct].map((start) => {
-    const stretch = samples.slice(start);
-    return stretch.length <= maximumSamples ? stretch : thinSamples(stretch);
-  });
-}
-
 const isEnoughWithoutTemperatures = (spanMs: number, leak: Leak | null): boolean =>
   spanMs >= uncompensatedEvidence.spanMs && (leak?.lostPercent ?? 0) >= uncompensatedEvidence.lostPercent;
 
@@ -110,7 +83,7 @@ function testimonyOf(samples: readonly PressureSample[], wheel: WheelPast): Leak
   // nearly every tyre is sound, which is told at a twentieth of the work
   if (!mayProveFall(samples.map(({ atMs, coldKpa }) => ({ x: atMs, y: coldKpa })))) return null;
   const spanMs = spanOf(samples);
-  const line = lineOf(samples, wheel.recommendedKpa);
+  const line = levelledLine(samples, wheel.recommendedKpa);
   if (line === null || line.slopeUpper >= 0) return null;
   const leak = findLeak(samples, wheel);
   const endMs = samples.at(-1)?.atMs ?? 0;
@@ -144,43 +117,32 @@ function isContradicted({ samples, newest, recommendedKpa }: WheelPast, slopeKpa
 
 const later = (hours: number, elapsedHours: number): number => Math.max(0, hours - elapsedHours);
 
-/**
- * The soonest time any stretch allows, in hours from the last sample. The stretch that proves the most may hold sound hours
- * from before the loss, which make the tyre look better than it is now; the latest hours alone do not.
- */
-function soonestOf(samples: readonly PressureSample[], wheel: WheelPast): number {
-  const hours = stretchesOf(samples).map((stretch) => {
-    const line = spanOf(stretch) < latelyMs ? null : lineOf(stretch, wheel.recommendedKpa);
-    return line === null ? Number.POSITIVE_INFINITY : soonestHours(line, wheel);
-  });
-  return Math.min(...hours);
-}
-
-function timeFrom(
-  testimony: LeakEstimate,
-  samples: readonly PressureSample[],
-  wheel: WheelPast,
-): TimeToCritical | null {
-  const time = timeAlongLine(testimony.line, wheel);
+function timeFrom({ line, endMs }: LeakEstimate, bounds: HourBounds, wheel: WheelPast): TimeToCritical | null {
+  const time = timeAlongLine(line, wheel);
   if (time === null) return null;
-  const elapsedHours = (wheel.fromMs - testimony.endMs) / hourMs;
+  const elapsedHours = (wheel.fromMs - endMs) / hourMs;
   return {
     ...time,
     hours: later(time.hours, elapsedHours),
-    lowerHours: later(Math.min(time.lowerHours, soonestOf(samples, wheel)), elapsedHours),
-    upperHours: time.upperHours === null ? null : later(time.upperHours, elapsedHours),
+    lowerHours: later(Math.min(time.hours, bounds.lowerHours), elapsedHours),
+    upperHours:
+      time.upperHours === null || bounds.upperHours === null
+        ? null
+        : later(Math.max(time.hours, bounds.upperHours), elapsedHours),
   };
 }
 
-function leakFrom({ leak, endMs }: LeakEstimate, fromMs: number): Leak | null {
+function leakFrom({ leak, endMs }: LeakEstimate, bounds: HourBounds, fromMs: number): Leak | null {
   if (leak === null) return null;
   const elapsedHours = (fromMs - endMs) / hourMs;
+  const { hoursToMaintenance, hoursToDanger } = leak;
+  const { lowerHours, upperHours } = bounds;
   return {
     ...leak,
-    hoursToMaintenance: later(leak.hoursToMaintenance, elapsedHours),
-    hoursToDanger: later(leak.hoursToDanger, elapsedHours),
-    lowerHoursToDanger: later(leak.lowerHoursToDanger, elapsedHours),
-    upperHoursToDanger: leak.upperHoursToDanger === null ? null : later(leak.upperHoursToDanger, elapsedHours),
+    hoursToMaintenance: later(hoursToMaintenance, elapsedHours),
+    hoursToDanger: later(hoursToDanger, elapsedHours),
+    lowerHoursToDanger: later(Math.min(hoursToDanger, lowerHours), elapsedHours),
+    upperHoursToDanger: upperHours === null ? null : later(Math.max(hoursToDanger, upperHours), elapsedHours),
   };
 }
 
@@ -201,8 +163,9 @@ function outlookOf(wheel: WheelPast, own: OwnPart): WheelOutlook | null {
   if (isContradicted(wheel, strongest?.line.slope ?? 0)) return null;
   if (strongest === undefined) return { timeToCritical: null, leak: null };
   const leaking = testimonies.find(({ leak }) => leak !== null) ?? strongest;
-  const leak = leakFrom(leaking, wheel.fromMs);
-  const timeToCritical = timeFrom(strongest, samples, wheel);
+  const bounds = hourBounds(samples, wheel);
+  const leak = leakFrom(leaking, bounds, wheel.fromMs);
+  const timeToCritical = timeFrom(strongest, bounds, wheel);
   // without a leak nor an upper bound it may as well be the noise of a small tyre's sensor
   return { timeToCritical: leak === null && timeToCritical?.upperHours == null ? null : timeToCritical, leak };
 }
