@@ -1850,6 +1850,8 @@ export interface VisibleVehicleRowView {
   urgency: number | null;
   critical_at: Instant | null;
   off_target_percent: number | null;
+  not_monitored_at: Instant | null;
+  not_monitored_driving_ms: number | null;
   coverage_percent: number | null;
   organisation_name: string | null;
   last_heard_at: Instant | null;
