@@ -13,8 +13,10 @@ export interface Figure {
 export interface Benchmark {
   /** What it measures, a sentence. */
   readonly title: string;
-  /** Runs it; progress goes to `say`. */
-  readonly run: (say: (line: string) => void) => Promise<readonly Figure[]>;
+  /** Whether it only says how far the goals are met: a missed one is no failure. Absent: it is. */
+  readonly isReport?: true;
+  /** Runs it; progress goes to `say`. `options` are the arguments that follow the name, from the first that begins with `--`. */
+  readonly run: (say: (line: string) => void, options: readonly string[]) => Promise<readonly Figure[]>;
 }
 
 /** A figure that must not exceed `most`. */
