@@ -70,11 +70,16 @@ const changeOf = (
   ...change,
 });
 
-const incidentEventOf = (
+function incidentEventOf(
   entry: VehicleEntry,
-  wheelIndex: number,
-  level: WheelVerdict['level'],
-): ReturnType<typeof incidentEventFor> => incidentEventFor(entry.incidents.get(wheelIndex)?.level ?? null, level);
+  { wheelIndex, level, finding }: Pick<WheelVerdict, 'wheelIndex' | 'level' | 'finding'>,
+): ReturnType<typeof incidentEventFor> {
+  const incident = entry.incidents.get(wheelIndex);
+  const event = incidentEventFor(incident?.level ?? null, level);
+  // what was only expected has been measured now
+  const isMeasuredNow = incident?.reason === 'predicted' && finding === null;
+  return event === null && isMeasuredNow ? 'raise' : event;
+}
 
 /**
  * Brings the incident of a wheel in line with its level: the incident is compared, not the former level, so that a
@@ -82,7 +87,7 @@ const incidentEventOf = (
  */
 export function foldIncident(entry: VehicleEntry, verdict: WheelVerdict, fold: IncidentFold): void {
   const { wheelIndex, level } = verdict;
-  const event = incidentEventOf(entry, wheelIndex, level);
+  const event = incidentEventOf(entry, verdict);
   if (event === null) return;
   const incident = entry.incidents.get(wheelIndex) ?? null;
   const step = stepIncident(incident?.state ?? null, event);
@@ -168,7 +173,7 @@ export function alignIncidents(entry: VehicleEntry, judgedAtMs: number, fold: In
 export function alignFindings(entry: VehicleEntry, atMs: number, fold: IncidentFold): void {
   for (const wheelIndex of entry.wheelIndexes) {
     const hadFinding = (entry.incidents.get(wheelIndex)?.reason ?? null) !== null;
-    if (hadFinding || findingsOf(entry, wheelIndex).length > 0) alignIncident(entry, wheelIndex, atMs, fold);
+    if (hadFinding || findingsOf(entry, wheelIndex, atMs).length > 0) alignIncident(entry, wheelIndex, atMs, fold);
   }
 }
 
@@ -178,7 +183,7 @@ export function foldTransition(
   { wheelIndex, atMs, to, judgement }: LevelChange,
   fold: IncidentFold,
 ): void {
-  const inForce = levelInForce(to, findingsOf(entry, wheelIndex));
+  const inForce = levelInForce(to, findingsOf(entry, wheelIndex, atMs));
   foldIncident(entry, { wheelIndex, atMs, judgement, ...inForce }, fold);
 }
 
@@ -188,13 +193,13 @@ const isTooOld = (judgement: WheelJudgement, judgedAtMs: number): boolean =>
 
 function alignIncident(entry: VehicleEntry, wheelIndex: number, judgedAtMs: number, fold: IncidentFold): void {
   const judgement = entry.track.head.judgements[wheelIndex] ?? null;
-  const findings = findingsOf(entry, wheelIndex);
+  const findings = findingsOf(entry, wheelIndex, judgedAtMs);
   // what is not judged any more says nothing of the incident that it had
   const isUnjudged = judgement === null && findings.length === 0;
   if (isUnjudged && entry.incidents.get(wheelIndex)?.reason !== 'not_monitored') return;
   const inForce = levelInForce(judgement?.level ?? 'okay', findings);
   // the usual case first: this runs for every wheel of every packet
-  if (incidentEventOf(entry, wheelIndex, inForce.level) === null) return;
+  if (incidentEventOf(entry, { wheelIndex, ...inForce }) === null) return;
   if (findings.length === 0 && judgement !== null && isTooOld(judgement, judgedAtMs)) return;
   if (fold.corrections.some(({ positionIndex }) => positionIndex === wheelIndex)) return;
   foldIncident(entry, { wheelIndex, atMs: judgedAtMs, judgement, ...inForce }, fold);

@@ -1,5 +1,6 @@
 import type { IncidentNotice } from '@tyrewatch/domain/incidents/incident-transitions';
 import type { FindingReason } from '@tyrewatch/domain/levels/level-in-force';
+import type { lossRateToJson } from '@tyrewatch/store/incidents/incident-numbers';
 import { findingToJson } from '@tyrewatch/store/incidents/incident-numbers';
 import type { IncidentChange, OutboxWrite } from '@tyrewatch/store/ingest/ingest-batch';
 
@@ -26,6 +27,8 @@ export interface IncidentNoticePayload {
   readonly reason?: FindingReason;
   /** Minutes of driving without a pressure from the sensor, where that is why. */
   readonly silent_minutes?: number;
+  /** How fast the tyre loses its air, where that is why. */
+  readonly leak?: ReturnType<typeof lossRateToJson>;
 }
 
 /** A transition that subscribers are told of. */

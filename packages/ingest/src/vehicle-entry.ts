@@ -68,6 +68,8 @@ export interface VehicleEntry {
   readonly incidents: Map<number, WheelIncident>;
   /** Outlook of slow losses by storage index, as last worked out from the rollups. */
   readonly outlooks: Map<number, NonNullable<WheelValues['timeToCritical']>>;
+  /** Leaks that stand by storage index, as the outlook job last left them. */
+  readonly leaks: IngestVehicle['leaks'];
   /** Losses within minutes to hours, measured from the readings in memory. */
   readonly quickLeaks: QuickLeakWatch;
   /** What of the readings came with stamps ahead of our clock. */
@@ -164,6 +166,7 @@ export function openEntry(
     notMonitored: vehicle.notMonitored,
     incidents: incidentsByWheel(vehicle.incidents),
     outlooks: standingOutlooks(vehicle.wheelValues),
+    leaks: vehicle.leaks,
     quickLeaks: openQuickLeakWatch(),
     ahead,
     readingsSinceCheckpoint: readings.length - before.length,

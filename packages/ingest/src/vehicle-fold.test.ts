@@ -297,7 +297,7 @@ describe('ageState', () => {
   });
 
   it('judges anew what was told where thresholds were changed, incidents and all', () => {
-    const told = readings(800, 695, 690, 690, 690);
+    const told = readings(690, 690, 690, 690, 690);
     const before = openEntry(testVehicle(), []);
     foldReadings(before, told, online);
     expect(before.wheels[0]?.level).toBe('okay');

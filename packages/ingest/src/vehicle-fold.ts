@@ -63,7 +63,8 @@ function foldInOrder(
   incidents: IncidentFold,
 ): void {
   for (const reading of readings) {
-    if (isLeftUnshown(entry, reading.atMs)) entry.wheels = shownWheels(entry, presence);
+    if (isLeftUnshown(entry, reading.atMs))
+      entry.wheels = shownWheels(entry, { ...presence, judgedAtMs: reading.atMs });
     const { transitions } = applyReading(entry.track, reading, entry.targets);
     for (const transition of transitions) foldTransition(entry, transition, incidents);
     alignFindings(entry, reading.atMs, incidents);
@@ -184,9 +185,13 @@ function firstConfirmation({ track }: VehicleEntry): number | null {
   return instants.length === 0 ? null : Math.min(...instants);
 }
 
-function showState(entry: VehicleEntry, presence: ToldPresence, { checkpoint, areKept }: ToldState): VehicleUpdate {
+function showState(
+  entry: VehicleEntry,
+  presence: ToldPresence,
+  { judgedAtMs, checkpoint, areKept }: ToldState,
+): VehicleUpdate {
   const before = entry.wheels;
-  entry.wheels = shownWheels(entry, presence);
+  entry.wheels = shownWheels(entry, { ...presence, judgedAtMs });
   const isKept = checkpoint === null && areKept(before, entry.wheels);
   const severity = shownSeverity(entry);
   const sinceMs = shownSince(severity.level, entry);

@@ -18,6 +18,11 @@ export interface Presence {
   readonly unitOffline: boolean;
 }
 
+/** The same of wheels that were judged at an instant: what has come to be since the newest reading is told by it. */
+export interface JudgedPresence extends Presence {
+  readonly judgedAtMs: number;
+}
+
 /**
  * When the wheel last told what it is shown by: its pressure, or heat that has settled, as a level of its own or under the
  * only one above it. A sensor whose pressure cell is silent is silent, however long its thermometer goes on. Null when it
@@ -47,16 +52,22 @@ function levelSince(
   return judgement.sinceMs;
 }
 
-function wheelValues(entry: VehicleEntry, index: number, judgement: WheelJudgement, presence: Presence): WheelValues {
+function wheelValues(
+  entry: VehicleEntry,
+  index: number,
+  judgement: WheelJudgement,
+  presence: JudgedPresence,
+): WheelValues {
   const before = entry.wheels[index] ?? null;
   const lastAtMs = lastValidAtMs(judgement);
-  const { level: inForce, finding } = levelInForce(judgement.level, findingsOf(entry, index));
+  const { level: inForce, finding } = levelInForce(judgement.level, findingsOf(entry, index, presence.judgedAtMs));
   // what is not monitored is displayed as that beside the level it had
   const settled = inForce === 'stale' ? judgement.level : inForce;
   const silence = { level: settled, hasSensor: true, lastAtMs, unitOffline: presence.unitOffline };
-  const level = shownLevel(silence, presence.nowMs);
-  // the alarm of a vehicle that raises none is as old as its newest reading
-  const foundSinceMs = entry.incidents.get(index)?.levelSinceMs ?? entry.track.head.atMs;
+  // what is expected of a wheel that has fallen silent is no less true for its silence
+  const level = finding?.reason === 'predicted' ? finding.level : shownLevel(silence, presence.nowMs);
+  // of a vehicle that raises no incidents it is as old as it was looked at
+  const foundSinceMs = entry.incidents.get(index)?.levelSinceMs ?? presence.judgedAtMs;
   const isFound = finding !== null && level === inForce;
   const shown = isFound ? { level, lastAtMs, foundSinceMs } : { level, lastAtMs };
   const readingAtMs = lastAtMs ?? judgement.atMs;
@@ -75,7 +86,7 @@ function wheelValues(entry: VehicleEntry, index: number, judgement: WheelJudgeme
  * What is shown of each wheel after the newest readings, by storage index; null for wheels without data. A sensor that
  * sends is a sensor that is there, whether or not somebody has entered it.
  */
-export function shownWheels(entry: VehicleEntry, presence: Presence): WheelArray {
+export function shownWheels(entry: VehicleEntry, presence: JudgedPresence): WheelArray {
   const wheels: (WheelValues | null)[] = [];
   watchQuickLeaks(entry);
   for (let index = 0; index < wheelPositionCount; index += 1) {

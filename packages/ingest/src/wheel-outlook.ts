@@ -4,6 +4,7 @@ import type { WheelJudgement } from '@tyrewatch/domain/judging/wheel-judgement';
 import type { WheelValues } from '@tyrewatch/store/ingest/ingest-batch';
 import { fastFallOf } from './fall-watch.ts';
 import type { VehicleEntry } from './vehicle-entry.ts';
+import { isBelowDanger } from './wheel-findings.ts';
 
 const isLater = (atMs: number | null, thanMs: number | null | undefined): boolean =>
   atMs !== null && (thanMs == null || atMs > thanMs);
@@ -37,12 +38,20 @@ function measuredOutlook(entry: VehicleEntry, index: number, judgement: WheelJud
   return fastFallOf(entry, index, judgement) ?? quickLeak ?? null;
 }
 
-/** The outlook of a slow loss, counted from the newest reading: what it was made of is older by the time between. */
-function standingOutlook({ outlooks, wheels }: VehicleEntry, index: number, readingAtMs: number) {
+/**
+ * The outlook of a slow loss, counted from the newest reading: what it was made of is older by the time between. It is over
+ * where that reading shows that it has run out without coming true.
+ */
+function standingOutlook(entry: VehicleEntry, index: number, judgement: WheelJudgement, readingAtMs: number) {
+  const { outlooks, wheels } = entry;
   const standing = outlooks.get(index) ?? null;
   if (standing === null) return null;
   const sinceMs = wheels[index]?.readingAtMs ?? readingAtMs;
   const left = { ...timeLeft(standing, readingAtMs - sinceMs), isMeasured: false };
+  if (left.hours === 0 && readingAtMs > sinceMs && !isBelowDanger(entry, index, judgement)) {
+    outlooks.delete(index);
+    return null;
+  }
   outlooks.set(index, left);
   return left;
 }
@@ -62,7 +71,7 @@ export function outlookOf(
   // any reading since the wheel was last shown may have told of it, not the newest alone
   if (isLater(judgement.inflatedAtMs, entry.wheels[index]?.readingAtMs)) entry.outlooks.delete(index);
   const measured = silentOutlook(entry, index, judgement) ?? measuredOutlook(entry, index, judgement);
-  if (measured === null) return standingOutlook(entry, index, readingAtMs);
+  if (measured === null) return standingOutlook(entry, index, judgement, readingAtMs);
   // what hours told before is overtaken: it must not come back, hours old, where the readings prove the loss no more
   entry.outlooks.delete(index);
   return { ...measured, isMeasured: true };

@@ -1940,6 +1940,18 @@ export interface WheelFitmentTable {
   exception_reason: string | null;
 }
 
+/** Table `wheel_leak`. */
+export interface WheelLeakTable {
+  vehicle_id: number;
+  position_index: number;
+  loss_percent_per_day: number;
+  lower_loss_percent_per_day: number;
+  upper_loss_percent_per_day: number;
+  since: Instant;
+  first_proven_at: Instant;
+  proven_at: Instant;
+}
+
 /** Table `wheel_restart`. */
 export interface WheelRestartTable {
   vehicle_id: number;
@@ -2114,6 +2126,7 @@ export interface Tables {
   webhook_event: WebhookEventTable;
   webhook_reading: WebhookReadingTable;
   wheel_fitment: WheelFitmentTable;
+  wheel_leak: WheelLeakTable;
   wheel_restart: WheelRestartTable;
   wheel_state: WheelStateTable;
   wheel_torque: WheelTorqueTable;

@@ -7,7 +7,7 @@ import { writeOutlooks } from '@tyrewatch/store/outlooks/outlook-repository';
 import type { DueOutlook } from '@tyrewatch/store/outlooks/outlook-views';
 import { listDueOutlooks } from '@tyrewatch/store/outlooks/outlook-views';
 import { clearMarks } from '@tyrewatch/store/vehicle-marks';
-import { areNews, severityWith, timesToCritical } from './vehicle-outlooks.ts';
+import { areNews, outlooksOf, severityWith } from './vehicle-outlooks.ts';
 
 /** What the job works with. */
 export interface OutlookJobParts {
@@ -31,14 +31,17 @@ interface Outcome extends OutlookWrite {
 
 function outcomeOf({ vehicle, ...hours }: DueOutlook, nowMs: number): Outcome | null {
   if (vehicle === null) return null;
-  const times = timesToCritical(vehicle, hours, nowMs);
+  const outlooks = outlooksOf(vehicle, hours, nowMs);
+  const { times, leaks } = outlooks;
   const { vehicleId, stateVersion, wheelValues } = vehicle;
   return {
     vehicleId,
     expectedVersion: stateVersion,
     timesToCritical: times,
     severity: severityWith(vehicle, times),
-    isNews: areNews(times, wheelValues),
+    leaks,
+    isToBeJudged: leaks.size > 0 || vehicle.leaks.size > 0,
+    isNews: areNews(outlooks, vehicle),
     isSoon: times.some((time, index) => {
       const isTelling = nowMs - (wheelValues[index]?.readingAtMs ?? 0) < tellingMs;
       return time !== null && isTelling && time.hours > 0 && time.hours < soonHours;

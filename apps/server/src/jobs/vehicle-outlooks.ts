@@ -1,18 +1,28 @@
 import { staleAfterMs } from '@tyrewatch/domain/levels/silence';
 import type { Severity } from '@tyrewatch/domain/levels/worst-first';
 import { worstWheelOf } from '@tyrewatch/domain/levels/worst-first';
-import type { WheelPast } from '@tyrewatch/domain/outlook/wheel-outlook';
+import type { StandingLeak } from '@tyrewatch/domain/outlook/standing-leak';
+import { nextLeak } from '@tyrewatch/domain/outlook/standing-leak';
+import type { WheelOutlook, WheelPast } from '@tyrewatch/domain/outlook/wheel-outlook';
 import { wheelOutlooks } from '@tyrewatch/domain/outlook/wheel-outlook';
 import { findAxleConfiguration, positionsOf } from '@tyrewatch/domain/vehicles/axle-configuration';
 import { allWheelPositions, wheelIndex } from '@tyrewatch/domain/vehicles/wheel-position';
 import { wheelTargetsOf } from '@tyrewatch/ingest/wheel-targets';
-import type { WheelArray, WheelValues } from '@tyrewatch/store/ingest/ingest-batch';
+import type { WheelValues } from '@tyrewatch/store/ingest/ingest-batch';
 import type { IngestVehicle } from '@tyrewatch/store/ingest/ingest-configuration';
 import type { DueOutlook, HourSample } from '@tyrewatch/store/outlooks/outlook-views';
 
 type WheelHours = Pick<WheelPast, 'samples' | 'isCompensated'>;
 type VehicleHours = Pick<DueOutlook, 'hoursByPosition' | 'formerHoursByPosition'>;
 type Times = readonly WheelValues['timeToCritical'][];
+type Leaks = ReadonlyMap<number, StandingLeak>;
+
+/** What a vehicle's hours say of its wheels. */
+export interface VehicleOutlooks {
+  readonly times: Times;
+  /** The leaks that stand, by storage index. */
+  readonly leaks: Leaks;
+}
 
 /** The newest judged pressure; null when there is none that can be compared with the hours. */
 const newestOf = (values: WheelValues | null | undefined, isCompensated: boolean): WheelPast['newest'] =>
@@ -65,16 +75,16 @@ function pastsOf(
 }
 
 /**
- * Time to critical of each wheel by storage index, worked out from the vehicle's hours, counted from the wheel's newest
+ * Leaks, and time to critical of each wheel by storage index, worked out from the vehicle's hours, counted from the wheel's newest
  * reading: so it goes on counting down while no other comes. What stands remains where they have nothing to say: a fast
  * fall and a quick leak are measured by ingest.
  */
-export function timesToCritical(vehicle: IngestVehicle, hours: VehicleHours, nowMs: number): Times {
+export function outlooksOf(vehicle: IngestVehicle, hours: VehicleHours, nowMs: number): VehicleOutlooks {
   const pasts = pastsOf(vehicle, hours, nowMs);
   const indexes = [...pasts.keys()];
   const outlooks = wheelOutlooks([...pasts.values()]);
   const byIndex = new Map(indexes.map((index, place) => [index, outlooks[place] ?? null]));
-  return vehicle.wheelValues.map((values, index) => {
+  const times = vehicle.wheelValues.map((values, index) => {
     if (values === null) return null;
     const standing = values.timeToCritical;
     const outlook = byIndex.get(index);
@@ -84,6 +94,24 @@ export function timesToCritical(vehicle: IngestVehicle, hours: VehicleHours, now
     const { timeToCritical } = outlook;
     return timeToCritical === null ? null : { ...timeToCritical, isMeasured: false };
   });
+  return { times, leaks: leaksOf(vehicle, pasts, byIndex) };
+}
+
+/** The leaks that stand with these outlooks; where those have nothing to say, what stood stands. */
+function leaksOf(
+  { leaks }: IngestVehicle,
+  pasts: ReadonlyMap<number, WheelPast>,
+  outlooks: ReadonlyMap<number, WheelOutlook | null>,
+): Leaks {
+  const standing = new Map(leaks);
+  for (const [index, past] of pasts) {
+    const outlook = outlooks.get(index) ?? null;
+    if (outlook === null) continue;
+    const leak = nextLeak(leaks.get(index) ?? null, { ...past, leak: outlook.leak });
+    if (leak === null) standing.delete(index);
+    else standing.set(index, leak);
+  }
+  return standing;
 }
 
 /** What the vehicle is listed by, with these times to critical of its wheels. */
@@ -105,6 +133,11 @@ const isSame = (a: WheelValues['timeToCritical'], b: WheelValues['timeToCritical
     (value, place) => Math.fround(value ?? -1) === Math.fround([b?.hours, b?.lowerHours, b?.upperHours][place] ?? -1),
   );
 
-/** Whether these times are other than those shown. */
-export const areNews = (times: Times, wheels: WheelArray): boolean =>
-  wheels.some((wheel, index) => !isSame(wheel?.timeToCritical ?? null, times[index] ?? null));
+const isSameLeak = (a: StandingLeak, b: StandingLeak | undefined): boolean =>
+  a.firstProvenAtMs === b?.firstProvenAtMs && a.provenAtMs === b.provenAtMs;
+
+/** Whether these outlooks are other than those stored. */
+export const areNews = ({ times, leaks }: VehicleOutlooks, vehicle: IngestVehicle): boolean =>
+  vehicle.wheelValues.some((wheel, index) => !isSame(wheel?.timeToCritical ?? null, times[index] ?? null)) ||
+  leaks.size !== vehicle.leaks.size ||
+  [...leaks].some(([index, leak]) => !isSameLeak(leak, vehicle.leaks.get(index)));

@@ -58,6 +58,7 @@ export function testAlertVehicle(changes: Partial<IngestVehicle> = {}): AlertMai
       sensorCode: null,
     })),
     wheelRestarts: new Map(),
+    leaks: new Map(),
     stateVersion: 1,
     lastHeardAtMs: readingAtMs,
     values: {

@@ -10,6 +10,14 @@ export type FindingReason = (typeof findingReasons)[number];
 export interface FindingNumbers {
   /** Minutes of driving without a pressure from the sensor. */
   readonly silentMinutes?: number;
+  readonly leak?: LossRate;
+}
+
+/** How fast a tyre loses its air, with bounds, in percent of the recommended pressure a day. */
+export interface LossRate {
+  readonly lossPercentPerDay: number;
+  readonly lowerLossPercentPerDay: number;
+  readonly upperLossPercentPerDay: number;
 }
 
 /** That something is wrong with a wheel whatever its last reading says by itself. */

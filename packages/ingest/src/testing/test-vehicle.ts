@@ -41,6 +41,7 @@ export const testVehicle = (changes: Partial<IngestVehicle> = {}): IngestVehicle
   organisationSettings: {},
   wheels: [0, 1, 4, 5].map(wheel),
   wheelRestarts: new Map(),
+  leaks: new Map(),
   stateVersion: 0,
   lastHeardAtMs: null,
   values: noValues,

@@ -50,6 +50,7 @@ export const archiveTables: Readonly<Record<StoredTable, ArchivedTable | LeftOut
   axle: {},
   wheel_fitment: {},
   wheel_restart: {},
+  wheel_leak: {},
   wheel_torque: {},
   torque_reminder: {},
   sensor: {},

@@ -1,4 +1,4 @@
-import type { FindingReason } from '@tyrewatch/domain/levels/level-in-force';
+import type { FindingNumbers, FindingReason, LossRate } from '@tyrewatch/domain/levels/level-in-force';
 import { deviationPercent } from '@tyrewatch/domain/tyres/wheel-status';
 import { sql } from 'kysely';
 import type { IncidentNumbers } from '../ingest/ingest-batch.ts';
@@ -7,6 +7,7 @@ import type { IncidentNumbers } from '../ingest/ingest-batch.ts';
 export type IncidentNumbersJson = {
   readonly reason?: FindingReason;
   readonly silent_minutes?: number;
+  readonly leak?: ReturnType<typeof lossRateToJson>;
   readonly pressure_kpa: number | null;
   readonly cold_pressure_kpa: number | null;
   readonly temperature_c: number | null;
@@ -14,18 +15,35 @@ export type IncidentNumbersJson = {
   readonly deviation_percent: number | null;
 };
 
+type FoundNumbers = FindingNumbers & Pick<IncidentNumbers, 'reason'>;
+
+/** How fast a tyre loses its air, as it is stored and travels: percent of the recommended pressure a day. */
+export const lossRateToJson = (rate: LossRate) => ({
+  loss_percent_per_day: rate.lossPercentPerDay,
+  lower_loss_percent_per_day: rate.lowerLossPercentPerDay,
+  upper_loss_percent_per_day: rate.upperLossPercentPerDay,
+});
+
+const lossRateFromJson = (json: ReturnType<typeof lossRateToJson>): LossRate => ({
+  lossPercentPerDay: json.loss_percent_per_day,
+  lowerLossPercentPerDay: json.lower_loss_percent_per_day,
+  upperLossPercentPerDay: json.upper_loss_percent_per_day,
+});
+
 /** What a finding is explained with, to the stored form. */
-export const findingToJson = ({ reason, silentMinutes }: Pick<IncidentNumbers, 'reason' | 'silentMinutes'>) => ({
+export const findingToJson = ({ reason, silentMinutes, leak }: FoundNumbers) => ({
   ...(reason === undefined ? {} : { reason }),
   ...(silentMinutes === undefined ? {} : { silent_minutes: silentMinutes }),
+  ...(leak === undefined ? {} : { leak: lossRateToJson(leak) }),
 });
 
 /** From the stored form. That a sensor is silent was once told by the minutes alone. */
-function findingFromJson(stored: Partial<IncidentNumbersJson>): Pick<IncidentNumbers, 'reason' | 'silentMinutes'> {
+function findingFromJson(stored: Partial<IncidentNumbersJson>): FoundNumbers {
   const { silent_minutes: silentMinutes, reason = silentMinutes === undefined ? undefined : 'silent_sensor' } = stored;
   return {
     ...(reason === undefined ? {} : { reason }),
     ...(silentMinutes === undefined ? {} : { silentMinutes }),
+    ...(stored.leak === undefined ? {} : { leak: lossRateFromJson(stored.leak) }),
   };
 }
 

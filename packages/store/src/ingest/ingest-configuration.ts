@@ -2,6 +2,7 @@ import type { IncidentLevel } from '@tyrewatch/domain/levels/alert-level';
 import type { FindingReason } from '@tyrewatch/domain/levels/level-in-force';
 import type { UnmonitoredDrive } from '@tyrewatch/domain/levels/not-monitored';
 import type { IncidentState } from '@tyrewatch/domain/incidents/incident-transitions';
+import type { StandingLeak } from '@tyrewatch/domain/outlook/standing-leak';
 import type { ThresholdSettings } from '@tyrewatch/domain/levels/thresholds';
 import type { WheelRestarts } from '@tyrewatch/domain/judging/wheel-restart';
 import type { AxleType } from '@tyrewatch/domain/vehicles/axle-type';
@@ -78,6 +79,8 @@ export type IngestVehicle = VehicleFlags &
     readonly wheels: readonly IngestWheel[];
     /** Since when its wheels are told of by other sensors than before. */
     readonly wheelRestarts: WheelRestarts;
+    /** Leaks that stand, by tyre position index, as the outlook job last left them. */
+    readonly leaks: ReadonlyMap<number, StandingLeak>;
     /** To be given back as `expectedVersion`. */
     readonly stateVersion: number;
     readonly lastHeardAtMs: number | null;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database, Queryable } from '../database.ts';
 import { ingestVehicleOf, type VehicleParts } from './ingest-vehicle.ts';
 import type { FormerUnitPlace, IngestUnit, IngestVehicle } from './ingest-configuration.ts';
@@ -103,14 +103,8 @@ export const readVehiclesAsShown = (
   vehicleIds: readonly number[],
 ): Promise<Map<number, IngestVehicle>> => readWhole(trx, vehicleIds, false);
 
-async function readWhole(
-  trx: Queryable,
-  vehicleIds: readonly number[],
-  withJudgement: boolean,
-): Promise<Map<number, IngestVehicle>> {
-  if (vehicleIds.length === 0) return new Map();
-  const wanted = sql<number>`any(${[...vehicleIds]}::bigint[])`;
-  const vehicles = await trx
+const readVehicleRows = (trx: Queryable, wanted: RawBuilder<number>) =>
+  trx
     .selectFrom('vehicle')
     .innerJoin('organisation', 'organisation.id', 'vehicle.organisation_id')
     .innerJoin('vehicle_listing', 'vehicle_listing.vehicle_id', 'vehicle.id')
@@ -133,6 +127,15 @@ async function readWhole(
     .select(['fleet.default_maintenance_percent', 'fleet.default_warning_percent', 'fleet.default_danger_percent'])
     .where('vehicle.id', '=', wanted)
     .execute();
+
+async function readWhole(
+  trx: Queryable,
+  vehicleIds: readonly number[],
+  withJudgement: boolean,
+): Promise<Map<number, IngestVehicle>> {
+  if (vehicleIds.length === 0) return new Map();
+  const wanted = sql<number>`any(${[...vehicleIds]}::bigint[])`;
+  const vehicles = await readVehicleRows(trx, wanted);
   const parts: VehicleParts = {
     states: mapBy(await trx.selectFrom('vehicle_state').selectAll().where('vehicle_id', '=', wanted).execute()),
     wheelStates: mapBy(
@@ -155,6 +158,7 @@ async function readWhole(
         .execute(),
     ),
     restarts: groupBy(await trx.selectFrom('wheel_restart').selectAll().where('vehicle_id', '=', wanted).execute()),
+    leaks: groupBy(await trx.selectFrom('wheel_leak').selectAll().where('vehicle_id', '=', wanted).execute()),
     incidents: groupBy(
       await trx
         .selectFrom('incident')

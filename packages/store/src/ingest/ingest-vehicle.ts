@@ -8,10 +8,12 @@ import type {
   SensorTable,
   VehicleStateTable,
   WheelFitmentTable,
+  WheelLeakTable,
   WheelRestartTable,
 } from '../table-types.ts';
 import { numbersFromJson } from '../incidents/incident-numbers.ts';
 import type { IngestVehicle, IngestWheel, LiveIncident } from './ingest-configuration.ts';
+import { standingLeakOf } from '../outlooks/wheel-leaks.ts';
 import { valuesOfState, type WheelColumns, wheelsOfState } from './stored-state.ts';
 import { noValues } from './vehicle-values.ts';
 
@@ -55,6 +57,7 @@ export type VehicleParts = {
     readonly Pick<Selectable<SensorTable>, 'vehicle_id' | 'position_index' | 'code'>[]
   >;
   restarts: Grouped<WheelRestartTable>;
+  leaks: Grouped<WheelLeakTable>;
   incidents: Grouped<IncidentTable>;
 };
 
@@ -75,6 +78,7 @@ export function ingestVehicleOf(vehicle: VehicleRow, parts: VehicleParts): Inges
     wheelRestarts: new Map(
       parts.restarts.get(vehicle.id)?.map((row) => [row.position_index, row.restarted_at.getTime()]),
     ),
+    leaks: new Map(parts.leaks.get(vehicle.id)?.map((row) => [row.position_index, standingLeakOf(row)])),
     stateVersion: state?.version ?? 0,
     lastHeardAtMs: state?.last_heard_at?.getTime() ?? null,
     values: state === undefined ? noValues : valuesOfState(state),

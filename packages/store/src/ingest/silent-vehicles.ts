@@ -1,4 +1,6 @@
 import { levelCode } from '@tyrewatch/domain/levels/alert-level';
+import { leastSilenceHours } from '@tyrewatch/domain/outlook/expected-critical';
+import { warningBelowHours } from '@tyrewatch/domain/outlook/standing-leak';
 import { missedReportsAllowed } from '@tyrewatch/domain/levels/silence';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
@@ -26,7 +28,7 @@ export type SilentVehicle = {
   readonly usualReportMs: number | null;
 };
 
-/** What of pending levels is to be confirmed; instants in epoch milliseconds. */
+/** What time alone has changed; instants in epoch milliseconds. */
 export type PendingBounds = {
   /** From then on, not included: what was told longer ago is not acted on any more. */
   readonly sinceMs: number;
@@ -39,7 +41,19 @@ export type PendingBounds = {
   readonly limit: number;
 };
 
-/** Lists vehicles with a pending level that time has confirmed within the bounds, by id. */
+/** That a wheel of a row `wheel_state` is expected to be critical by an instant, or leaks and may be so within a day, and is not shown so yet. */
+const isExpectedBy = (untilMs: number) => sql<boolean>`cardinality(wheel_state.time_to_critical_hours) > 0 and exists (
+  select from unnest(wheel_state.level, wheel_state.reading_at, wheel_state.time_to_critical_hours, wheel_state.time_to_critical_lower_hours,
+    wheel_state.time_to_critical_upper_hours) with ordinality wheel (level, reading_at, hours, lower_hours, upper_hours, place)
+  left join wheel_leak on wheel_leak.vehicle_id = wheel_state.vehicle_id and wheel_leak.position_index = place - 1
+  where wheel.level < ${levelCode.critical} and (wheel.upper_hours is not null or wheel_leak.vehicle_id is not null) and wheel.reading_at + interval '1 hour' * greatest(hours,
+      case when wheel_state.time_to_critical_measured & (1 << (place - 1)::int) <> 0
+        then ${leastSilenceHours.measured}::float8 else ${leastSilenceHours.foreseen}::float8 end) < ${new Date(untilMs)}
+    or wheel.reading_at + interval '1 hour' * (wheel.lower_hours - ${warningBelowHours}::float8) < ${new Date(untilMs)}
+      and exists (select from incident where incident.vehicle_id = wheel_leak.vehicle_id and incident.position_index = wheel_leak.position_index
+          and incident.resolved_at is null and incident.closed_at is null and incident.level = ${levelCode.maintenance}))`;
+
+/** Lists vehicles that time alone judges otherwise than they are shown, by id: a pending level was confirmed within the bounds, or an outlook has run out. */
 export async function listPendingVehicles(
   { kysely }: Pick<Database, 'kysely'>,
   { sinceMs, untilMs, heardBeforeMs, afterVehicleId, limit }: PendingBounds,
@@ -48,8 +62,9 @@ export async function listPendingVehicles(
     .selectFrom('wheel_state')
     .innerJoin('vehicle_state', 'vehicle_state.vehicle_id', 'wheel_state.vehicle_id')
     .select('wheel_state.vehicle_id')
-    .where('confirm_at', '>', new Date(sinceMs))
-    .where('confirm_at', '<', new Date(untilMs))
+    .where(
+      sql<boolean>`(confirm_at > ${new Date(sinceMs)} and confirm_at < ${new Date(untilMs)} or ${isExpectedBy(untilMs)})`,
+    )
     .where('last_heard_at', '<', new Date(heardBeforeMs))
     .where('wheel_state.vehicle_id', '>', afterVehicleId)
     .orderBy('wheel_state.vehicle_id')
@@ -77,8 +92,10 @@ export async function listSilentVehicles(
         coalesce(state.ignition_on or state.speed_kmh >= ${drivingFromKmh}, false) as was_driving
       from wheel_state wheels join vehicle_state state using (vehicle_id), lateral (
         select coalesce(bool_or(wheel.reading_at < ${new Date(bounds.staleBeforeMs)}), false) as has_stale
-        from unnest(wheels.level, wheels.reading_at) as wheel (level, reading_at)
+        from unnest(wheels.level, wheels.reading_at, wheels.level_since) as wheel (level, reading_at, level_since)
         where wheel.level not in (${levelCode.unassigned}, ${levelCode.stale})
+          -- what is expected to be critical since it fell silent stays so
+          and not (wheel.level = ${levelCode.critical} and wheel.level_since > wheel.reading_at)
       ) stale
       where state.vehicle_id > ${bounds.afterVehicleId} and (has_stale or (
         state.last_heard_at < ${new Date(bounds.silentBeforeMs)} and (state.ignition_on or state.speed_kmh >= ${drivingFromKmh})

@@ -10,13 +10,19 @@ import type { VehicleMark } from '../vehicle-marks.ts';
  */
 export async function judgeAnew(trx: Queryable, vehicleIds: readonly number[], nowMs: number): Promise<void> {
   if (vehicleIds.length === 0) return;
+  await markJudgementsDue(trx, vehicleIds);
+  await markOutlooksAgain(trx, vehicleIds, { dueAtMs: nowMs, nowMs });
+  await announceConfigurationChange(trx, { vehicleIds });
+}
+
+/** Has the levels and incidents of vehicles judged as soon as a gateway runs. */
+export async function markJudgementsDue(trx: Queryable, vehicleIds: readonly number[]): Promise<void> {
+  if (vehicleIds.length === 0) return;
   // By key, so that two changes of the same vehicles wait for each other in one order.
   await sql`
     insert into judgement_due as kept (vehicle_id)
     select vehicle_id from unnest(${[...vehicleIds]}::bigint[]) input (vehicle_id) order by vehicle_id
     on conflict (vehicle_id) do update set revision = kept.revision + 1`.execute(trx);
-  await markOutlooksAgain(trx, vehicleIds, { dueAtMs: nowMs, nowMs });
-  await announceConfigurationChange(trx, { vehicleIds });
 }
 
 /** Up to `limit` vehicles that are to be judged anew, by id (role gateway). */

@@ -1,11 +1,14 @@
+import type { StandingLeak } from '@tyrewatch/domain/outlook/standing-leak';
 import { sql } from 'kysely';
 import type { Severity } from '@tyrewatch/domain/levels/worst-first';
 import type { Queryable } from '../database.ts';
 import { severityUpdate } from '../incidents/incident-severity.ts';
 import type { WheelValues } from '../ingest/ingest-batch.ts';
 import { measuredBits } from '../ingest/measured-bits.ts';
+import { markJudgementsDue } from '../judgements/judgement-marks.ts';
 import { bigintArray } from '../scope.ts';
 import { announceConfigurationChange, signalChanges } from '../signals/change-signals.ts';
+import { writeLeaks } from './wheel-leaks.ts';
 
 /** New times to critical of a vehicle's wheels. */
 export type OutlookWrite = {
@@ -14,12 +17,16 @@ export type OutlookWrite = {
   readonly expectedVersion: number;
   /** By tyre position index; null = none. */
   readonly timesToCritical: readonly WheelValues['timeToCritical'][];
+  /** The leaks that stand now, by tyre position index. */
+  readonly leaks: ReadonlyMap<number, StandingLeak>;
+  /** Whether its levels and incidents are to be judged with them. */
+  readonly isToBeJudged: boolean;
   /** What the vehicle is listed by with them. */
   readonly severity: Pick<Severity, 'criticalAtMs' | 'offTargetPercent'>;
 };
 
 /**
- * Writes times to critical, and nothing else of the wheels, of the vehicles that are still at the expected version (role jobs), and with
+ * Writes times to critical and leaks, and nothing else of the wheels, of the vehicles that are still at the expected version (role jobs), and with
  * them the places of vehicles and incidents in "worst first"; answers the vehicles' ids. Their version rises, so that ingest cannot write older outlooks from memory over them, and ingest and viewers are told to
  * load them again when the transaction commits.
  */
@@ -53,6 +60,12 @@ export async function writeOutlooks(trx: Queryable, writes: readonly OutlookWrit
     returning state.vehicle_id`.execute(trx);
   const vehicleIds = rows.map((row) => row.vehicle_id);
   if (vehicleIds.length > 0) {
+    const written = writes.filter(({ vehicleId }) => vehicleIds.includes(vehicleId));
+    await writeLeaks(trx, written);
+    await markJudgementsDue(
+      trx,
+      written.filter(({ isToBeJudged }) => isToBeJudged).map(({ vehicleId }) => vehicleId),
+    );
     await sql.raw(severityUpdate(`'${bigintArray(vehicleIds)}'::bigint[]`)).execute(trx);
     await announceConfigurationChange(trx, { vehicleIds });
     await signalChanges({ kysely: trx }, { vehicleIds, incidentIds: [] });

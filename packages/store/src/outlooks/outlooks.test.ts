@@ -206,12 +206,44 @@ describe('the hours of a wheel that does not always tell its temperature', () =>
 });
 
 describe('writing outlooks', () => {
+  const noLeaks = { leaks: new Map(), isToBeJudged: false };
   const severity = { criticalAtMs: noonMs + 4 * hourMs, offTargetPercent: 12 };
   const write = (vehicleId: number, expectedVersion: number, timesToCritical = timesAt4) =>
     store
       .open('jobs')
       .kysely.transaction()
-      .execute((trx) => writeOutlooks(trx, [{ vehicleId, expectedVersion, timesToCritical, severity }]));
+      .execute((trx) => writeOutlooks(trx, [{ vehicleId, expectedVersion, timesToCritical, severity, ...noLeaks }]));
+
+  it('keeps the leaks that stand, and has the vehicle judged', async () => {
+    const vehicleId = await newVehicle();
+    await writer.writeBatch({ vehicles: [updateOf(vehicleId, 0, wheel())] });
+    const leak = {
+      lossPercentPerDay: 5,
+      lowerLossPercentPerDay: 4.5,
+      upperLossPercentPerDay: 5.5,
+      sinceMs: noonMs - 48 * hourMs,
+      firstProvenAtMs: noonMs - 4 * hourMs,
+      provenAtMs: noonMs,
+    };
+    const writeLeaks = (expectedVersion: number, leaks: ReadonlyMap<number, typeof leak>) => {
+      const one = { vehicleId, expectedVersion, timesToCritical: timesAt4, severity, leaks, isToBeJudged: true };
+      return store
+        .open('jobs')
+        .kysely.transaction()
+        .execute((trx) => writeOutlooks(trx, [one]));
+    };
+    const kept = async () => (await loadIngestVehicles(store.open('gateway'), [vehicleId])).get(vehicleId)?.leaks;
+    await writeLeaks(1, new Map([[4, leak]]));
+    expect(await kept()).toEqual(new Map([[4, leak]]));
+    const { rows: marks } = await store
+      .open('owner')
+      .pool.query('select from judgement_due where vehicle_id = $1', [vehicleId]);
+    expect(marks).toHaveLength(1);
+    await writeLeaks(1, new Map());
+    expect(await kept()).toEqual(new Map([[4, leak]]));
+    await writeLeaks(2, new Map());
+    expect(await kept()).toEqual(new Map());
+  });
 
   it('touches nothing else of a wheel and lets ingest fold again', async () => {
     const vehicleId = await newVehicle();
@@ -241,7 +273,13 @@ describe('writing outlooks', () => {
       .execute((trx) =>
         writeOutlooks(
           trx,
-          [moved, still].map((vehicleId) => ({ vehicleId, expectedVersion: 1, timesToCritical: timesAt4, severity })),
+          [moved, still].map((vehicleId) => ({
+            vehicleId,
+            expectedVersion: 1,
+            timesToCritical: timesAt4,
+            severity,
+            ...noLeaks,
+          })),
         ),
       );
     expect(written).toEqual(new Set([still]));

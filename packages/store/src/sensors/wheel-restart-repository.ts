@@ -5,6 +5,7 @@ import { endIncidents, type EndedIncident } from '../incidents/incident-ending.t
 import type { IncidentActor } from '../incidents/incident-repository.ts';
 import { measuredBit } from '../ingest/measured-bits.ts';
 import { judgeAnew } from '../judgements/judgement-marks.ts';
+import { clearLeak } from '../outlooks/wheel-leaks.ts';
 import { openTelemetry, type Scoped } from '../scope.ts';
 import { signalChanges } from '../signals/change-signals.ts';
 import type { SensorWheel } from './sensor-repository.ts';
@@ -52,6 +53,7 @@ export async function resetWheels(
   for (const wheel of wheels) {
     await noteRestart(trx, wheel, actor.atMs);
     await clearWheel(trx, wheel);
+    await clearLeak(trx, wheel.vehicleId, wheel.positionIndex);
     ended.push(...(await endOfWheel(trx, wheel, actor)));
   }
   for (const vehicleId of vehicleIds) await showWorstLevel(trx, vehicleId, actor.atMs);

@@ -166,6 +166,8 @@ describe('how soon a tyre is critical', () => {
             vehicleId: id,
             expectedVersion: stateVersion,
             timesToCritical,
+            leaks: new Map(),
+            isToBeJudged: false,
             severity: { criticalAtMs: null, offTargetPercent: 0 },
           },
         ]);

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { ProblemLevel } from '../levels/alert-level.ts';
+import type { Leak } from './leak-detection.ts';
+import { hourMs } from './pressure-series.ts';
+import type { StandingLeak } from './standing-leak.ts';
+import { leakFinding, nextLeak } from './standing-leak.ts';
+
+const leak: Leak = {
+  lossPercentPerDay: 5,
+  lowerLossPercentPerDay: 4,
+  upperLossPercentPerDay: 6,
+  lostPercent: 5,
+  sinceMs: 0,
+  hoursToMaintenance: 24,
+  hoursToDanger: 100,
+  lowerHoursToDanger: 80,
+  upperHoursToDanger: 130,
+};
+const rates = { lossPercentPerDay: 5, lowerLossPercentPerDay: 4, upperLossPercentPerDay: 6, sinceMs: 0 };
+
+/** Hours of a tyre of 800 kPa, each with its pressure. */
+const hours = (fromHour: number, untilHour: number, kpaAt: (hour: number) => number) =>
+  Array.from({ length: untilHour - fromHour + 1 }, (_, index) => ({
+    atMs: (fromHour + index) * hourMs,
+    coldKpa: kpaAt(fromHour + index),
+  }));
+const losing = (hour: number): number => 800 - (hour * 800 * 0.05) / 24;
+const seen = (untilHour: number, kpaAt: (hour: number) => number, found: Leak | null, isCompensated = true) => ({
+  samples: hours(0, untilHour, kpaAt),
+  leak: found,
+  isCompensated,
+  recommendedKpa: 800,
+});
+const proven = (firstHour: number, hour: number): StandingLeak => ({
+  ...rates,
+  firstProvenAtMs: firstHour * hourMs,
+  provenAtMs: hour * hourMs,
+});
+
+describe('a leak', () => {
+  it('is confirmed by hours that prove it again', () => {
+    const first = nextLeak(null, seen(24, losing, leak));
+    expect(first).toEqual(proven(24, 24));
+    expect(first && leakFinding(first, { lowerHours: 5, before: null })).toBeNull();
+    const second = nextLeak(first, seen(27, losing, leak));
+    expect(second).toEqual(proven(24, 27));
+    expect(second && leakFinding(second, { lowerHours: 80, before: null })).toEqual({
+      reason: 'leak',
+      level: 'maintenance',
+      numbers: { leak: { lossPercentPerDay: 5, lowerLossPercentPerDay: 4, upperLossPercentPerDay: 6 } },
+    });
+  });
+
+  it('is none of a tyre that only did not gain what the others did', () => {
+    expect(
+      nextLeak(
+        null,
+        seen(24, () => 800, leak),
+      ),
+    ).toBeNull();
+    expect(
+      nextLeak(
+        null,
+        seen(24, () => 800, leak, false),
+      ),
+    ).toEqual(proven(24, 24));
+  });
+
+  it.each<[string, StandingLeak | null, number, (hour: number) => number, StandingLeak | null]>([
+    ['of which nothing was proven yet', null, 30, losing, null],
+    ['that was not confirmed', proven(24, 25), 26, losing, null],
+    ['that hours of less than a day do not show', proven(24, 40), 63, () => 760, proven(24, 40)],
+    ['that hours of a day do not show', proven(24, 40), 64, () => 760, null],
+    ['pumped up within half a day', proven(24, 40), 52, (hour) => (hour > 40 ? 800 : 730), proven(24, 40)],
+    ['pumped up half a day ago', proven(24, 40), 53, (hour) => (hour > 40 ? 800 : 730), null],
+    ['pumped up before it was proven', proven(24, 40), 53, (hour) => (hour > 30 ? 800 : 730), proven(24, 40)],
+  ])('%s', (_, standing, untilHour, kpaAt, expected) => {
+    expect(nextLeak(standing, seen(untilHour, kpaAt, null))).toEqual(expected);
+  });
+
+  it('stands while nothing is heard', () => {
+    expect(nextLeak(proven(24, 40), { ...seen(0, losing, null), samples: [] })).toEqual(proven(24, 40));
+  });
+
+  it.each<[number | null, ProblemLevel | null, ProblemLevel]>([
+    [null, null, 'maintenance'],
+    [24, null, 'maintenance'],
+    [24, 'maintenance', 'maintenance'],
+    [23.9, 'maintenance', 'warning'],
+    [30, 'warning', 'warning'],
+    [36, 'warning', 'maintenance'],
+    [0, null, 'warning'],
+  ])('that leaves %s hours at least and was %s is at %s', (lowerHours, before, level) => {
+    expect(leakFinding(proven(24, 40), { lowerHours, before })?.level).toBe(level);
+  });
+});

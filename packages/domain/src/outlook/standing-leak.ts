@@ -1,0 +1,108 @@
+import type { AlertLevel } from '../levels/alert-level.ts';
+import type { Finding } from '../levels/level-in-force.ts';
+import type { Leak } from './leak-detection.ts';
+import type { PressureSample } from './pressure-series.ts';
+import { hourMs, sinceInflation } from './pressure-series.ts';
+
+/** A leak that was proven, and that nothing has disproved since. Rates in percent of the recommended pressure a day. */
+export interface StandingLeak extends Pick<
+  Leak,
+  'lossPercentPerDay' | 'lowerLossPercentPerDay' | 'upperLossPercentPerDay' | 'sinceMs'
+> {
+  /** Device time of the newest hour at which it was proven first, and last. */
+  readonly firstProvenAtMs: number;
+  readonly provenAtMs: number;
+}
+
+/** What the last days say of a wheel. */
+export interface LeakEvidence {
+  /** Null = no leak is proven by them. */
+  readonly leak: Leak | null;
+  /** The hours it is told from, in time order. */
+  readonly samples: readonly PressureSample[];
+  readonly isCompensated: boolean;
+  readonly recommendedKpa: number;
+}
+
+/** How much longer a leak has to be proven before it is acted on: what comes with a top-up or a swap is over by then. */
+const confirmedAfterMs = 3 * hourMs;
+/** How long the hours have to tell of no leak before it counts as disproved, and after the tyre was pumped up. */
+const disprovedAfterMs = 24 * hourMs;
+const repairedAfterMs = 12 * hourMs;
+/** Least share of the loss that the pressure itself has to show: what others gained is not lost by this one. */
+const leastShownShare = 0.5;
+
+/**
+ * Whether the pressure itself has fallen by most of what the tyre is said to have lost beside the others. Without
+ * temperatures the weather may hide it.
+ */
+function isShown({ leak, samples, isCompensated, recommendedKpa }: LeakEvidence): boolean {
+  if (leak === null) return false;
+  if (!isCompensated) return true;
+  const start = samples.find(({ atMs }) => atMs >= leak.sinceMs);
+  const end = samples.at(-1);
+  if (start === undefined || end === undefined) return false;
+  return start.coldKpa - end.coldKpa >= (leastShownShare * leak.lostPercent * recommendedKpa) / 100;
+}
+
+/** Device time of the first hour after the tyre was pumped up; null when it was not. */
+function inflatedAt({ samples, recommendedKpa }: LeakEvidence): number | null {
+  const since = sinceInflation(samples, recommendedKpa);
+  return since.length === samples.length ? null : (since[0]?.atMs ?? null);
+}
+
+/**
+ * The leak of a wheel after its last days were looked at: proven again, still standing, or null. It ends when hours of a
+ * whole day after it was last proven tell of none, or those of half a day after the tyre was pumped up: what slows down or
+ * is topped up is not over.
+ */
+export function nextLeak(standing: StandingLeak | null, evidence: LeakEvidence): StandingLeak | null {
+  const newestMs = evidence.samples.at(-1)?.atMs;
+  if (newestMs === undefined) return standing;
+  const { leak } = evidence;
+  if (leak !== null && isShown(evidence)) {
+    const { lossPercentPerDay, lowerLossPercentPerDay, upperLossPercentPerDay, sinceMs } = leak;
+    return {
+      lossPercentPerDay,
+      lowerLossPercentPerDay,
+      upperLossPercentPerDay,
+      sinceMs: Math.min(sinceMs, standing?.sinceMs ?? sinceMs),
+      firstProvenAtMs: standing?.firstProvenAtMs ?? newestMs,
+      provenAtMs: newestMs,
+    };
+  }
+  if (standing === null) return null;
+  // one that was never acted on needs no disproof
+  if (!isConfirmed(standing)) return null;
+  const inflatedAtMs = inflatedAt(evidence);
+  const isRepaired =
+    inflatedAtMs !== null && inflatedAtMs > standing.provenAtMs && newestMs - inflatedAtMs >= repairedAfterMs;
+  return isRepaired || newestMs - standing.provenAtMs >= disprovedAfterMs ? null : standing;
+}
+
+/** Whether a leak has been proven for long enough to be acted on. */
+export const isConfirmed = ({ firstProvenAtMs, provenAtMs }: StandingLeak): boolean =>
+  provenAtMs - firstProvenAtMs >= confirmedAfterMs;
+
+/** Hours to danger at their lower bound below which a leak is a warning. */
+export const warningBelowHours = 24;
+/** The same from which it is one no more. */
+const maintenanceFromHours = 36;
+
+/**
+ * What a leak means for its wheel; null while it is not confirmed. `lowerHours` is the lower bound of the hours to the
+ * danger threshold, null when none is foreseen; `before` the level the leak had until now, null = none.
+ */
+export function leakFinding(
+  leak: StandingLeak,
+  { lowerHours, before }: { readonly lowerHours: number | null; readonly before: AlertLevel | null },
+): Finding | null {
+  if (!isConfirmed(leak)) return null;
+  const limitHours = before === 'warning' ? maintenanceFromHours : warningBelowHours;
+  const { lossPercentPerDay, lowerLossPercentPerDay, upperLossPercentPerDay } = leak;
+  return {
+    reason: 'leak',
+    level: lowerHours !== null && lowerHours < limitHours ? 'warning' : 'maintenance',
+    numbers: { leak: { lossPercentPerDay, lowerLossPercentPerDay, upperLossPercentPerDay } },
+  };
+}
