@@ -1,7 +1,7 @@
 import type { LevelChange } from '../judging/track-state.ts';
 import type { DerivedIncident } from '../incidents/derived-incidents.ts';
 import { deriveIncidents, isOverlapping } from '../incidents/derived-incidents.ts';
-import type { ProblemLevel } from '../levels/alert-level.ts';
+import type { IncidentLevel, ProblemLevel } from '../levels/alert-level.ts';
 import { isWorse } from '../levels/alert-level.ts';
 
 /** An incident that settings would have given. */
@@ -24,7 +24,8 @@ export const incidentsOf = (changes: readonly LevelChange[], endMs: number | nul
     ...(endMs === null ? [] : [{ atMs: endMs, level: 'okay' as const, numbers: null }]),
   ]);
 
-const isGrave = (level: ProblemLevel): boolean => !isWorse('warning', level);
+/** Silence is no level that readings lead to. */
+const isGrave = (level: IncidentLevel): boolean => level !== 'stale' && !isWorse('warning', level);
 
 /** Grave incidents that other settings do not give as grave ones. */
 const graveWithout = (incidents: readonly TriedIncident[], others: readonly TriedIncident[]): TriedIncident[] =>
@@ -98,7 +99,7 @@ function figuresOf(
   const byLevel = { critical: 0, high_temperature: 0, warning: 0, maintenance: 0, over_inflation: 0 };
   const byWeek = Array.from({ length: Math.ceil((toMs - fromMs) / weekMs) }, () => 0);
   for (const { worstLevel, openedAtMs } of incidents) {
-    byLevel[worstLevel] += 1;
+    if (worstLevel !== 'stale') byLevel[worstLevel] += 1;
     const week = Math.floor((openedAtMs - fromMs) / weekMs);
     byWeek[week] = (byWeek[week] ?? 0) + 1;
   }
