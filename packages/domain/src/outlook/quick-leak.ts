@@ -5,7 +5,8 @@ import { openedByQuantum, sinceSteady } from './falling-line.ts';
 import type { PressureSample } from './pressure-series.ts';
 import { bucketMedians, hourMs, sinceInflation, spanOf } from './pressure-series.ts';
 import type { RecentSeries } from './recent-series.ts';
-import { fewestTyresToCompare, ownSeries } from './shared-change.ts';
+import { ownSeries } from './shared-change.ts';
+import { fewestTyresToCompare } from './shared-part.ts';
 import type { TimeToCritical } from './time-to-critical.ts';
 import { pressureLine, timeAlongLine } from './time-to-critical.ts';
 

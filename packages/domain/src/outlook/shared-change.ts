@@ -1,9 +1,7 @@
 import { median } from '../statistics/median.ts';
 import type { PressureSample } from './pressure-series.ts';
 import { joinedAtChange } from './sensor-change-join.ts';
-
-/** Fewest tyres of a vehicle that can tell what all of them share. */
-export const fewestTyresToCompare = 3;
+import { fewestTyresToCompare, sharedRatios } from './shared-part.ts';
 
 /** A wheel at the beginning and the end of the change in question. */
 export interface WheelChange {
@@ -54,25 +52,6 @@ export interface WheelSeries {
   readonly formerSamples?: readonly PressureSample[];
 }
 
-/** What the tyres share at each instant at which enough of them were heard, as a share of the recommended pressure. */
-function sharedRatios(wheels: readonly WheelSeries[]): ReadonlyMap<number, number> {
-  const byTime = new Map<number, number[]>();
-  for (const { samples, recommendedKpa } of wheels) {
-    const usualKpa = median(samples.map(({ coldKpa }) => coldKpa)) ?? 0;
-    for (const { atMs, coldKpa } of samples) {
-      const ratio = (coldKpa - usualKpa) / recommendedKpa;
-      const others = byTime.get(atMs);
-      if (others === undefined) byTime.set(atMs, [ratio]);
-      else others.push(ratio);
-    }
-  }
-  const shared = new Map<number, number>();
-  for (const [atMs, ratios] of byTime) {
-    if (ratios.length >= fewestTyresToCompare) shared.set(atMs, median(ratios) ?? 0);
-  }
-  return shared;
-}
-
 function withoutShared(wheel: WheelSeries, shared: ReadonlyMap<number, number>): readonly PressureSample[] {
   return wheel.samples.flatMap(({ atMs, coldKpa }) => {
     const ratio = shared.get(atMs);
@@ -106,7 +85,7 @@ export function ownParts(wheels: readonly WheelSeriesOfKind[]): readonly OwnPart
   const parts = new Map<WheelSeriesOfKind, OwnPart>();
   for (const isCompensated of [true, false]) {
     const alike = wheels.filter((wheel) => wheel.isCompensated === isCompensated);
-    for (const [place, samples] of ownSeries(alike.map(withUsableFormer)).entries()) {
+    for (const [place, samples] of ownSeries(alike.map(withUsableFormer), isCompensated).entries()) {
       const wheel = alike[place];
       if (wheel !== undefined) parts.set(wheel, { samples, comparedCount: alike.length });
     }
@@ -140,12 +119,15 @@ function ownAcrossChange(wheel: WheelSeries, shared: ReadonlyMap<number, number>
 /**
  * The samples of every wheel of a vehicle with what all its tyres share taken out, so that weather and sun cannot look like
  * a leak; in the order of `wheels`. Only instants at which enough tyres were heard are kept; the samples themselves when the
- * vehicle has too few tyres.
+ * vehicle has too few tyres. With `areCompensated` no more is taken out than weather can do to compensated pressures.
  */
-export function ownSeries(wheels: readonly WheelSeries[]): ReadonlyArray<readonly PressureSample[]> {
+export function ownSeries(
+  wheels: readonly WheelSeries[],
+  areCompensated = false,
+): ReadonlyArray<readonly PressureSample[]> {
   if (wheels.length < fewestTyresToCompare) return wheels.map(({ samples }) => samples);
   const former = formerSeries(wheels);
-  const shared = sharedRatios([...wheels, ...former]);
+  const shared = sharedRatios([...wheels, ...former], areCompensated);
   if (former.length === 0) return wheels.map((wheel) => withoutShared(wheel, shared));
   const changedMs = Math.max(...former.map(({ samples }) => samples.at(-1)?.atMs ?? 0));
   return wheels.map((wheel) => ownAcrossChange(wheel, shared, changedMs));

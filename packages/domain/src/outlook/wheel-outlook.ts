@@ -8,7 +8,8 @@ import type { PressureSample } from './pressure-series.ts';
 import { hourMs, sinceInflation, spanOf } from './pressure-series.ts';
 import { sinceDrop } from './pressure-step.ts';
 import type { OwnPart, WheelSeriesOfKind } from './shared-change.ts';
-import { fewestTyresToCompare, ownParts } from './shared-change.ts';
+import { ownParts } from './shared-change.ts';
+import { fewestTyresToCompare } from './shared-part.ts';
 import { staleAfterMs } from '../levels/silence.ts';
 import type { Thresholds } from '../levels/thresholds.ts';
 import type { HourBounds } from './hour-bounds.ts';
@@ -53,6 +54,11 @@ const dayMs = 24 * hourMs;
  * those days can do to one tyre alone.
  */
 const uncompensatedEvidence = { spanMs: 47 * hourMs, lostPercent: 5 };
+/** By how much in percent of the recommended pressure a loss ends below what was the low of the day before it. */
+const newLowPercent = 1;
+const lowShare = 0.1;
+/** Medians of that day from which its low is known. */
+const fewestBefore = 6;
 /** Share of a day in which a tyre is cold: a pressure that is not compensated reaches its threshold there. */
 const coldShare = 0.25;
 /** Percent of the recommended pressure by which a newer reading contradicts the medians; below an inflation's step. */
@@ -91,13 +97,32 @@ function testimonyOf(samples: readonly PressureSample[], wheel: WheelPast): Leak
   return spanMs >= dayMs || leak !== null ? { spanMs, endMs, line, leak } : null;
 }
 
+/**
+ * Whether a stretch ends lower than the tyre stood through the day before it. A sensor that is cooler than the air of a
+ * rolling tyre makes every evening look like a loss, which is over with the next drive; air that is lost does not come back.
+ * True where the day before is not known.
+ */
+function isNewLow(estimate: LeakEstimate, samples: readonly PressureSample[], recommendedKpa: number): boolean {
+  const sinceMs = estimate.endMs - estimate.spanMs;
+  const before = samples.filter(({ atMs }) => atMs < sinceMs && atMs >= sinceMs - dayMs).map(({ coldKpa }) => coldKpa);
+  if (before.length < fewestBefore) return true;
+  const lowKpa =
+    quantileOfSorted(
+      before.toSorted((a, b) => a - b),
+      lowShare,
+    ) ?? 0;
+  return estimate.line.yAtEnd <= lowKpa - (recommendedKpa * newLowPercent) / 100;
+}
+
 /** kPa an hour that are surely lost. */
 const provenLoss = ({ line }: LeakEstimate): number => -line.slopeUpper;
 
 /** What the samples prove, the fastest loss first; what longer stretches say must not contradict the last day. */
 function consistentEstimates(samples: readonly PressureSample[], wheel: WheelPast): readonly LeakEstimate[] {
   const stretches = stretchesOf(samples);
-  const heard = stretches.flatMap((stretch) => testimonyOf(stretch, wheel) ?? []);
+  const heard = stretches
+    .flatMap((stretch) => testimonyOf(stretch, wheel) ?? [])
+    .filter((one) => isNewLow(one, samples, wheel.recommendedKpa));
   if (heard.length === 0) return heard;
   const lastDay = stretches.find((stretch) => spanOf(stretch) >= dayMs) ?? [];
   const lineOfLastDay = pressureLine(lastDay);
