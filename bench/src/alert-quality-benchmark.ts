@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { documentOf } from './alert-quality/document.ts';
-import { eventRows, eventTable } from './alert-quality/event-score.ts';
+import { eventRows, eventTable, falseTable } from './alert-quality/event-score.ts';
 import type { GoalRow } from './alert-quality/goal.ts';
 import { leakRows, leakTable } from './alert-quality/leak-score.ts';
 import { lookRows, lookTable } from './alert-quality/look-score.ts';
@@ -60,6 +60,7 @@ export const benchmark: Benchmark = {
       { title: 'Leaks', rows: leakTable(results) },
       { title: 'Time to critical', rows: lookTable(results) },
       { title: 'Other troubles', rows: eventTable(results) },
+      { title: 'False incidents', rows: falseTable(results) },
     ];
     const messages = results.reduce((sum, one) => sum + one.messages, 0);
     const text = documentOf(rows, tables, { seed, share, vehicleMonths: results.length, messages });

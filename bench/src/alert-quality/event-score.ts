@@ -187,3 +187,14 @@ export function eventTable(results: readonly VehicleResult[]): string[][] {
   });
   return [['trouble', 'cases', 'with an incident', 'after its first data, median', 'incidents per case'], ...lines];
 }
+
+/** A line for each kind of vehicle with false incidents: vehicle-years, incidents, and what they were about. */
+export function falseTable(results: readonly VehicleResult[]): string[][] {
+  const lines = [...Map.groupBy(results, ({ kind }) => kind)].flatMap(([kind, own]) => {
+    const incidents = own.flatMap(({ falseIncidents }) => falseIncidents);
+    if (incidents.length === 0) return [];
+    const abouts = [...Map.groupBy(incidents, ({ about }) => about)].map(([about, { length }]) => `${about} ${length}`);
+    return [[kind, ((own.length * monthDays) / yearDays).toFixed(1), String(incidents.length), abouts.join(', ')]];
+  });
+  return [['vehicles', 'vehicle-years', 'false incidents', 'about'], ...lines];
+}

@@ -34,7 +34,7 @@ export class Observer {
   readonly looks: Look[] = [];
   readonly silence: Silence = { hours: 0, greenHours: 0, drivingHours: 0, greenDrivingHours: 0 };
   /** Incidents of wheels nothing was wrong with, by the minute. */
-  readonly falseIncidents: { readonly wheel: number; readonly minute: number; readonly level: string }[] = [];
+  readonly falseIncidents: { readonly wheel: number; readonly minute: number; readonly about: string }[] = [];
   readonly #scene: Scene;
   readonly #engine: Engine;
   #seenCount = 0;
@@ -127,7 +127,7 @@ export class Observer {
     const minute = minuteOf(nowMs);
     const episode = this.#episodeOf(wheel, minute) ?? this.#lateEpisodeOf(wheel, minute);
     if (episode === null) {
-      if (kind === 'opened') this.falseIncidents.push({ wheel, minute, level });
+      if (kind === 'opened') this.falseIncidents.push({ wheel, minute, about: change.reason ?? level });
       return;
     }
     if (isAlertOf(episode, change)) {
