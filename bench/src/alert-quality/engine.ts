@@ -1,6 +1,8 @@
 import { staleAfterMs } from '@tyrewatch/domain/levels/silence';
 import type { DisplayLevel } from '@tyrewatch/domain/levels/not-monitored';
 import { displayLevelOf } from '@tyrewatch/domain/levels/not-monitored';
+import { expectedCriticalAtMs } from '@tyrewatch/domain/outlook/expected-critical';
+import { warningBelowHours } from '@tyrewatch/domain/outlook/standing-leak';
 import { outlookDays } from '@tyrewatch/domain/outlook/wheel-outlook';
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
 import { BackOff } from '@tyrewatch/ingest/back-off';
@@ -10,7 +12,7 @@ import { sweepConfirmations, sweepSilence } from '@tyrewatch/ingest/silence-swee
 import { testUnit } from '@tyrewatch/ingest/testing/test-vehicle';
 import { VehicleCache } from '@tyrewatch/ingest/vehicle-cache';
 import { timeToCriticalWire } from '@tyrewatch/server/features/vehicles/wheel-wire';
-import { areNews, severityWith, timesToCritical } from '@tyrewatch/server/jobs/vehicle-outlooks';
+import { areNews, outlooksOf, severityWith } from '@tyrewatch/server/jobs/vehicle-outlooks';
 import type { IngestVehicle } from '@tyrewatch/store/ingest/ingest-configuration';
 import { RecordStore } from './record-store.ts';
 
@@ -112,8 +114,9 @@ export class Engine {
       this.#silenceDueMs = nowMs + silenceEveryMs;
       const bounds = { staleBeforeMs: nowMs - staleAfterMs, silentBeforeMs: nowMs - shortestSilenceMs };
       if (store.isSilent(bounds)) await sweepSilence(ports);
+      if (this.#isExpectedBy(nowMs) && this.#isQuiet(nowMs)) await sweepConfirmations(ports);
     }
-    if (this.#isOutlookDue(nowMs)) this.#workOutOutlooks(nowMs);
+    if (this.#isOutlookDue(nowMs)) await this.#workOutOutlooks(nowMs);
   }
 
   /** What is shown of a wheel. */
@@ -157,24 +160,43 @@ export class Engine {
     return lastHeardAtMs !== null && lastHeardAtMs < nowMs - settledMs;
   }
 
+  /** Whether a wheel is expected to be critical, or leaks and may be so within a day, and is not shown so yet. */
+  #isExpectedBy(nowMs: number): boolean {
+    const { wheelValues, leaks } = this.store.vehicle;
+    return wheelValues.some((wheel, index) => {
+      const outlook = wheel?.timeToCritical ?? null;
+      if (wheel == null || outlook === null || wheel.readingAtMs === null || wheel.level === 'critical') return false;
+      const isCredible = outlook.upperHours !== null || leaks.has(index);
+      if (isCredible && expectedCriticalAtMs(outlook, wheel.readingAtMs) < nowMs) return true;
+      const isMild = this.store.incidentLog.live.some(
+        ({ positionIndex, level }) => positionIndex === index && level === 'maintenance',
+      );
+      return (
+        isMild && leaks.has(index) && wheel.readingAtMs + (outlook.lowerHours - warningBelowHours) * hourMs < nowMs
+      );
+    });
+  }
+
   #isOutlookDue(nowMs: number): boolean {
     return nowMs >= this.#outlookDueMs && nowMs >= this.#nextOutlookMs;
   }
 
   /** What the outlook job does to one vehicle. */
-  #workOutOutlooks(nowMs: number): void {
+  async #workOutOutlooks(nowMs: number): Promise<void> {
     const { store } = this;
     const { vehicle } = store;
     const hoursByPosition = store.rollup.hoursBefore(nowMs, outlookDays);
-    const times = timesToCritical(vehicle, { hoursByPosition, formerHoursByPosition: new Map() }, nowMs);
+    const outlooks = outlooksOf(vehicle, { hoursByPosition, formerHoursByPosition: new Map() }, nowMs);
+    const { times, leaks } = outlooks;
     this.#outlookDueMs = Number.POSITIVE_INFINITY;
-    if (areNews(times, vehicle.wheelValues)) {
+    if (areNews(outlooks, vehicle)) {
       const wheelValues = vehicle.wheelValues.map(
         (wheel, index) => wheel && { ...wheel, timeToCritical: times[index] ?? null },
       );
       const stateVersion = vehicle.stateVersion + 1;
-      store.vehicle = { ...vehicle, ...severityWith(vehicle, times), wheelValues, stateVersion };
+      store.vehicle = { ...vehicle, ...severityWith(vehicle, times), wheelValues, leaks, stateVersion };
       this.#cache.drop([vehicle.vehicleId]);
+      if (leaks.size > 0 || vehicle.leaks.size > 0) await this.#age(vehicle.vehicleId, null);
     }
     const isSoon = times.some((time, index) => {
       const isTelling = nowMs - (vehicle.wheelValues[index]?.readingAtMs ?? 0) < tellingMs;
