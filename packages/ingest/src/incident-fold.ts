@@ -76,9 +76,10 @@ function incidentEventOf(
 ): ReturnType<typeof incidentEventFor> {
   const incident = entry.incidents.get(wheelIndex);
   const event = incidentEventFor(incident?.level ?? null, level);
-  // what was only expected has been measured now
+  // what was only expected has been measured now, or why it was measured is known now
   const isMeasuredNow = incident?.reason === 'predicted' && finding === null;
-  return event === null && isMeasuredNow ? 'raise' : event;
+  const isExplainedNow = incident?.reason === null && finding?.isCause === true;
+  return event === null && (isMeasuredNow || isExplainedNow) ? 'raise' : event;
 }
 
 /**

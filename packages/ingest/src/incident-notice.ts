@@ -29,6 +29,10 @@ export interface IncidentNoticePayload {
   readonly silent_minutes?: number;
   /** How fast the tyre loses its air, where that is why. */
   readonly leak?: ReturnType<typeof lossRateToJson>;
+  /** Kelvin by which the wheel is hotter than the other side, where that is why. */
+  readonly difference_k?: number;
+  /** kPa between the cold pressures of two mates, where that is why. */
+  readonly apart_kpa?: number;
 }
 
 /** A transition that subscribers are told of. */

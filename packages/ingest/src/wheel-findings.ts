@@ -1,3 +1,5 @@
+import { mismatchFinding } from '@tyrewatch/domain/heat/dual-mismatch';
+import { heatFinding } from '@tyrewatch/domain/heat/heat-difference';
 import type { Finding } from '@tyrewatch/domain/levels/level-in-force';
 import { isUnmonitoredTooLong, notMonitoredFinding } from '@tyrewatch/domain/levels/not-monitored';
 import { isSilenceAlarming, silenceFinding } from '@tyrewatch/domain/levels/silence';
@@ -44,24 +46,34 @@ function findLeak({ leaks, wheels, incidents }: VehicleEntry, index: number, atM
   return leakFinding(leak, { lowerHours, before: incident?.reason === 'leak' ? incident.level : null });
 }
 
+/** That nothing usable was heard of a wheel for an hour of driving; null where something was. */
+function findSilence({ track, notMonitored, awaitedWheels }: VehicleEntry, wheelIndex: number): Finding | null {
+  const silentMs = silentDrivingMs(track.head, wheelIndex);
+  const isSilent = silentMs !== null && isSilenceAlarming(silentMs);
+  if (!isSilent && (notMonitored === null || !isUnmonitoredTooLong(notMonitored))) return null;
+  const isJudged = track.head.judgements[wheelIndex] != null;
+  if (isJudged) return isSilent ? silenceFinding(silentMs) : notMonitoredFinding;
+  return awaitedWheels.has(wheelIndex) ? notMonitoredFinding : null;
+}
+
 /**
  * What is wrong with a wheel at an instant beside what its last reading says; empty for nearly every wheel. This runs for
  * every wheel of every packet.
  */
 export function findingsOf(entry: VehicleEntry, index: number, atMs: number): readonly Finding[] {
-  const { track, leaks, wheels, notMonitored, awaitedWheels } = entry;
-  const silentMs = silentDrivingMs(track.head, index);
-  const isSilent = silentMs !== null && isSilenceAlarming(silentMs);
-  const isUnmonitored = notMonitored !== null && isUnmonitoredTooLong(notMonitored);
+  const { track, leaks, wheels } = entry;
+  const { heat, duals } = track.head;
+  const silence = findSilence(entry, index);
   const isFalling = leaks.size > 0 || (wheels[index]?.timeToCritical ?? null) !== null;
-  if ((!isSilent && !isUnmonitored && !isFalling) || !entry.wheelIndexes.includes(index)) return none;
+  if (silence === null && !isFalling && heat.length === 0 && duals.length === 0) return none;
+  if (!entry.wheelIndexes.includes(index)) return none;
   const judgement = track.head.judgements[index] ?? null;
-  if (judgement === null) return isUnmonitored && awaitedWheels.has(index) ? [notMonitoredFinding] : none;
   const found = [
-    isFalling ? findExpected(entry, index, judgement, atMs) : null,
-    isFalling ? findLeak(entry, index, atMs) : null,
-    isSilent ? silenceFinding(silentMs) : null,
-    isUnmonitored && !isSilent ? notMonitoredFinding : null,
+    isFalling && judgement !== null ? findExpected(entry, index, judgement, atMs) : null,
+    heatFinding(heat, index),
+    isFalling && judgement !== null ? findLeak(entry, index, atMs) : null,
+    silence,
+    mismatchFinding(duals, index),
   ];
   return found.filter((finding) => finding !== null);
 }

@@ -62,6 +62,10 @@ export const incident = z.object({
   reason: z.enum(incidentReasons),
   /** Minutes of driving without a pressure from the sensor, when the incident is about that; otherwise null. */
   silent_minutes: z.nullable(z.number()),
+  /** Kelvin by which the wheel is hotter than the axle's other side, when the incident is about that; otherwise null. */
+  difference_k: z.nullable(z.number()),
+  /** kPa between the cold pressures of the mates of a dual wheel, when the incident is about that; otherwise null. */
+  apart_kpa: nullableKpa,
   /** Numbers of the newest judged reading. */
   pressure_kpa: nullableKpa,
   cold_pressure_kpa: nullableKpa,

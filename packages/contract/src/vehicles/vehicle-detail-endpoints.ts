@@ -189,7 +189,7 @@ export const explainWheel = endpoint({
      * Why the shown level differs from the instant one; `margin`: the value is not clear of the threshold yet;
      * `inflation_doubt`: the pressure rose too soon after a sudden fall, or too fast, to be believed before it has held.
      */
-    held_by: z.enum(['nothing', 'confirmation', 'margin', 'recovery', 'inflation_doubt', 'silence']),
+    held_by: z.enum(['nothing', 'confirmation', 'margin', 'recovery', 'inflation_doubt', 'silence', 'finding']),
     /**
      * What must hold, and for how long, before the shown level is left; null unless held by margin, recovery or
      * inflation doubt. Of the latter nothing but the minutes, counted from the rise.

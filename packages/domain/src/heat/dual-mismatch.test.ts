@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DualWatch, PairedWheel } from './dual-mismatch.ts';
-import { mismatchOfWheel, noMismatch, watchDuals } from './dual-mismatch.ts';
+import { mismatchFinding, noMismatch, watchDuals } from './dual-mismatch.ts';
 import { simulatedTargets } from './simulated-drags.ts';
 
 const startMs = Date.UTC(2026, 6, 6);
@@ -31,7 +31,7 @@ function fold(pairs: ReadonlyArray<readonly [outer: PairedWheel, inner: PairedWh
   return watches;
 }
 const named = (watches: readonly DualWatch[]): number[] =>
-  [4, 5, 6, 7].filter((index) => mismatchOfWheel(watches, index) !== null);
+  [4, 5, 6, 7].filter((index) => mismatchFinding(watches, index) !== null);
 type Pair = readonly [PairedWheel, PairedWheel];
 const times = (count: number, pair: Pair): Pair[] => Array.from({ length: count }, () => pair);
 

@@ -1,4 +1,5 @@
 import type { JudgedLevel } from '../levels/alert-level.ts';
+import type { Finding } from '../levels/level-in-force.ts';
 import type { WheelTargets } from '../tyres/wheel-target.ts';
 import { axleOrdinals } from '../vehicles/wheel-position.ts';
 import { hasDuals, sidesOfAxle } from './axle-sides.ts';
@@ -140,5 +141,8 @@ export function watchDuals(
 }
 
 /** The mismatch that a wheel is named for; null when it is not. */
-export const mismatchOfWheel = (watches: readonly DualWatch[], wheelIndex: number): DualMismatch | null =>
-  watches.find(({ found }) => found?.wheelIndex === wheelIndex)?.found ?? null;
+export function mismatchFinding(watches: readonly DualWatch[], wheelIndex: number): Finding | null {
+  const found = watches.find((watch) => watch.found?.wheelIndex === wheelIndex)?.found ?? null;
+  if (found === null) return null;
+  return { reason: 'dual_mismatch', level: 'maintenance', numbers: { apartKpa: Math.round(found.apartKpa) } };
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JudgedLevel } from '../levels/alert-level.ts';
 import { applyReading, openTrack } from '../judging/vehicle-track.ts';
 import type { HeatInstant, HeatWatch, WarmWheel } from './heat-difference.ts';
-import { heatOfWheel, noHeat, watchHeat } from './heat-difference.ts';
+import { heatFinding, noHeat, watchHeat } from './heat-difference.ts';
 import type { SimulatedDay } from './simulated-drags.ts';
 import { duties, layouts, simulatedTargets, simulateHeat } from './simulated-drags.ts';
 
@@ -27,7 +27,7 @@ function watched(day: SimulatedDay) {
     const minute = (reading.atMs - startMs) / minuteMs;
     applyReading(track, reading, targets);
     for (const { temperatureC } of reading.tyres) hottestC = Math.max(hottestC, temperatureC ?? 0);
-    const now = wheels.filter((index) => heatOfWheel(track.head.heat, index) !== null);
+    const now = wheels.filter((index) => heatFinding(track.head.heat, index) !== null);
     opened.push(...now.filter((index) => !named.includes(index)).map((index) => ({ index, minute })));
     closed.push(...named.filter((index) => !now.includes(index)).map((index) => ({ index, minute })));
     named = now;
@@ -141,32 +141,32 @@ describe('a difference', () => {
     ['of less from those', times(60, { 0: 79, 4: 45, 5: 45, 6: 44 }), null],
     ['where no other wheel tells', times(60, { 0: 79 }), null],
   ])('%s', (_, series, differenceK) => {
-    const heat = [0, 1, 4, 5, 6, 7].flatMap((index) => heatOfWheel(fold(series), index) ?? []);
-    expect(heat.map((each) => each.differenceK)).toEqual(differenceK === null ? [] : [differenceK]);
+    const heat = [0, 1, 4, 5, 6, 7].flatMap((index) => heatFinding(fold(series), index) ?? []);
+    expect(heat.map(({ numbers }) => numbers.differenceK)).toEqual(differenceK === null ? [] : [differenceK]);
   });
 
   it('tells nothing while the vehicle stands, nor of a tyre that rolls hot for want of air', () => {
     const hot = times(30, { ...even, 0: 75 });
     expect(fold(hot, { moving: false })).toEqual([]);
-    expect(heatOfWheel(fold(hot, { level: 'critical' }), 0)).toBeNull();
-    expect(heatOfWheel(fold(hot, { level: 'maintenance' }), 0)).not.toBeNull();
+    expect(heatFinding(fold(hot, { level: 'critical' }), 0)).toBeNull();
+    expect(heatFinding(fold(hot, { level: 'maintenance' }), 0)).not.toBeNull();
   });
 
   it('is over after half an hour of driving without it, however often it stops meanwhile', () => {
     const found = fold(times(6, { ...even, 0: 80 }));
     const drivenMs = 12 * minuteMs;
-    expect(heatOfWheel(fold(times(200, even), { moving: false, watches: found, drivenMs }), 0)).not.toBeNull();
-    expect(heatOfWheel(fold(times(15, even), { watches: found, drivenMs }), 0)).not.toBeNull();
+    expect(heatFinding(fold(times(200, even), { moving: false, watches: found, drivenMs }), 0)).not.toBeNull();
+    expect(heatFinding(fold(times(15, even), { watches: found, drivenMs }), 0)).not.toBeNull();
     expect(fold(times(16, even), { watches: found, drivenMs })).toEqual([]);
     const again = [...times(15, even), { ...even, 0: 60 }, ...times(15, even)];
-    expect(heatOfWheel(fold(again, { watches: found, drivenMs }), 0)).toMatchObject({ differenceK: 40 });
+    expect(heatFinding(fold(again, { watches: found, drivenMs }), 0)).toMatchObject({ numbers: { differenceK: 40 } });
   });
 
   it('keeps the level of a wheel that was as hot as its threshold until it is over', () => {
     const warm = fold(times(6, { ...even, 6: 80, 7: 75 }));
-    expect([6, 7].map((index) => heatOfWheel(warm, index)?.level)).toEqual(['warning', undefined]);
+    expect([6, 7].map((index) => heatFinding(warm, index)?.level)).toEqual(['warning', undefined]);
     const hot = fold(times(2, { ...even, 6: 90, 7: 86 }), { watches: warm, drivenMs: 12 * minuteMs });
     const after = fold(times(3, even), { watches: hot, drivenMs: 16 * minuteMs });
-    expect([6, 7].map((index) => heatOfWheel(after, index)?.level)).toEqual(['high_temperature', 'high_temperature']);
+    expect([6, 7].map((index) => heatFinding(after, index)?.level)).toEqual(['high_temperature', 'high_temperature']);
   });
 });

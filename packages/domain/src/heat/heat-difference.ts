@@ -1,5 +1,6 @@
-import type { JudgedLevel, ProblemLevel } from '../levels/alert-level.ts';
+import type { JudgedLevel } from '../levels/alert-level.ts';
 import { isWorse } from '../levels/alert-level.ts';
+import type { Finding } from '../levels/level-in-force.ts';
 import { lacksAir } from '../levels/level-settlement.ts';
 import { median } from '../statistics/median.ts';
 import type { WheelTargets } from '../tyres/wheel-target.ts';
@@ -226,21 +227,22 @@ export function watchHeat(
   return after;
 }
 
-/** A wheel's part in what was found. */
-export interface WheelHeat {
-  /** A drag is a fire in the making: the run is completed, and the wheel looked at today. As hot as its threshold it stays until it is over. */
-  readonly level: Extract<ProblemLevel, 'warning' | 'high_temperature'>;
-  readonly sinceMs: number;
-  readonly differenceK: number;
-}
-
-/** What was found of a wheel; null when it is as warm as others, or its side is named by another wheel. */
-export function heatOfWheel(watches: readonly HeatWatch[], wheelIndex: number): WheelHeat | null {
+/**
+ * What was found of a wheel; null when it is as warm as others, or its side is named by another wheel. A drag is a fire in
+ * the making: the run is completed, and the wheel looked at today. One that was as hot as its threshold stays so until it
+ * is over.
+ */
+export function heatFinding(watches: readonly HeatWatch[], wheelIndex: number): Finding | null {
   for (const { found } of watches) {
     if (found === null) continue;
     const isHot = found.hotIndexes.includes(wheelIndex);
     if (!isHot && found.wheelIndex !== wheelIndex) continue;
-    return { level: isHot ? 'high_temperature' : 'warning', sinceMs: found.sinceMs, differenceK: found.differenceK };
+    return {
+      reason: 'heat_difference',
+      level: isHot ? 'high_temperature' : 'warning',
+      numbers: { differenceK: Math.round(found.differenceK) },
+      isCause: isHot,
+    };
   }
   return null;
 }

@@ -104,6 +104,18 @@ describe('what to do', () => {
     expect(instruction?.repairBeforeMs).toBe(before === null ? null : Date.parse(before));
   });
 
+  it.each<[AlertLevel, TyreReading, string]>([
+    ['warning', tyre(0, 70), 'complete_run_then_repair'],
+    ['high_temperature', tyre(0, 40), 'complete_run_then_repair'],
+    ['warning', tyre(0, 100), 'stop_now'],
+    ['maintenance', tyre(-31), 'stop_now'],
+    ['maintenance', tyre(-3), 'fix_at_next_service'],
+  ])('at %s for what was found, with %j: %s', (inForce, reading, advice) => {
+    const wheel = { inForce, isFound: true, measured: { tyre: reading, target }, hoursToCritical: null };
+    expect(findInstruction(wheel, nowMs)?.advice).toBe(advice);
+    expect(milderMeasuredLevel(wheel)).toBeNull();
+  });
+
   it.each<[AlertLevel, number, AlertLevel | null]>([
     ['critical', -12, 'okay'],
     ['critical', -21, 'maintenance'],

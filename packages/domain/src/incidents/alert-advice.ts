@@ -27,6 +27,8 @@ export interface Instruction {
 /** A wheel as it is acted on. */
 export interface AdvisedWheel {
   readonly inForce: AlertLevel;
+  /** Whether something was found beside what its last reading says: then that does not make it milder. */
+  readonly isFound?: boolean;
   /** Its last reading and what that is judged by; null = unknown, the level in force alone counts. */
   readonly measured: { readonly tyre: TyreReading; readonly target: WheelTarget } | null;
   /** Lower bound of the hours to critical, a fast fall's included: it leaves minutes. Null when none are foreseen. */
@@ -67,9 +69,15 @@ const adviceByHeat = (temperatureC: number | null, warningC: number): AlertAdvic
 const measuredLevel = ({ measured }: AdvisedWheel): JudgedLevel | null =>
   measured && wheelStatus(measured.tyre, measured.target).level;
 
+/** The level of the last reading where it counts: not where a worse one is in force for what was found. */
+function countedLevel(wheel: AdvisedWheel): JudgedLevel | null {
+  const level = measuredLevel(wheel);
+  return level !== null && wheel.isFound === true && isWorse(wheel.inForce, level) ? null : level;
+}
+
 /** The level that the last reading shows where a worse one is still in force; null where the level in force is as measured. */
 export function milderMeasuredLevel(wheel: AdvisedWheel): JudgedLevel | null {
-  const level = measuredLevel(wheel);
+  const level = countedLevel(wheel);
   return level !== null && isWorse(wheel.inForce, level) ? level : null;
 }
 
@@ -79,7 +87,7 @@ export function milderMeasuredLevel(wheel: AdvisedWheel): JudgedLevel | null {
  */
 export function findInstruction(wheel: AdvisedWheel, nowMs: number): Instruction | null {
   const { inForce, measured, hoursToCritical } = wheel;
-  const level = measuredLevel(wheel);
+  const level = countedLevel(wheel);
   const given = new Set([
     adviceByLevel[level === null ? inForce : levelToActOn(inForce, level)],
     adviceByTime(hoursToCritical),

@@ -1,3 +1,4 @@
+import type { IncidentReason } from '../incidents/incident-reason.ts';
 import type { AlertLevel } from '../levels/alert-level.ts';
 
 /** Kinds of work a line of a job sheet can be, in the order in which a form offers them. */
@@ -25,11 +26,17 @@ export const jobPriorities = ['now', 'today', 'normal'] as const;
 /** A priority. */
 export type JobPriority = (typeof jobPriorities)[number];
 
-/** What an incident calls for. A tyre that was driven without its air is inspected and repaired, not just filled. */
-export function workOfIncident(level: AlertLevel, isSilent: boolean): { work: JobWork; priority: JobPriority } {
-  if (isSilent) return { work: 'sensor', priority: 'today' };
+/**
+ * What an incident calls for; `reason` null = not known yet. A tyre that was driven without its air is inspected and
+ * repaired, not just filled; the brake and the bearing of a wheel that is hotter than the other side are inspected.
+ */
+export function workOfIncident(
+  level: AlertLevel,
+  reason: IncidentReason | null,
+): { work: JobWork; priority: JobPriority } {
+  if (reason === 'silent_sensor') return { work: 'sensor', priority: 'today' };
   if (level === 'critical') return { work: 'repair', priority: 'now' };
-  if (level === 'high_temperature') return { work: 'inspect', priority: 'now' };
+  if (level === 'high_temperature' || reason === 'heat_difference') return { work: 'inspect', priority: 'now' };
   if (level === 'over_inflation') return { work: 'deflate', priority: 'normal' };
   return { work: 'inflate', priority: level === 'warning' ? 'today' : 'normal' };
 }

@@ -7,6 +7,7 @@ const finding = (reason: FindingReason, level: ProblemLevel) => ({ reason, level
 const silent = finding('silent_sensor', 'maintenance');
 const leak = finding('leak', 'maintenance');
 const soon = finding('leak', 'warning');
+const heat = { ...finding('heat_difference', 'high_temperature'), isCause: true };
 const expected = finding('predicted', 'critical');
 
 describe('the level in force', () => {
@@ -21,6 +22,8 @@ describe('the level in force', () => {
     ['okay', [silent, leak], 'maintenance', 'silent_sensor'],
     ['maintenance', [silent, soon], 'warning', 'leak'],
     ['high_temperature', [soon], 'high_temperature', null],
+    ['high_temperature', [soon, heat], 'high_temperature', 'heat_difference'],
+    ['critical', [heat], 'critical', null],
     ['warning', [soon, expected, silent], 'critical', 'predicted'],
   ])('of %s and %j is %s by %s', (judged, findings, level, reason) => {
     const inForce = levelInForce(judged, findings);

@@ -2,7 +2,14 @@ import type { IncidentLevel, JudgedLevel } from './alert-level.ts';
 import { isWorse } from './alert-level.ts';
 
 /** Causes of a level beside the thresholds, each found by a rule of its own. */
-export const findingReasons = ['leak', 'predicted', 'silent_sensor', 'not_monitored'] as const;
+export const findingReasons = [
+  'leak',
+  'predicted',
+  'silent_sensor',
+  'not_monitored',
+  'heat_difference',
+  'dual_mismatch',
+] as const;
 /** One of them. */
 export type FindingReason = (typeof findingReasons)[number];
 
@@ -10,6 +17,10 @@ export type FindingReason = (typeof findingReasons)[number];
 export interface FindingNumbers {
   /** Minutes of driving without a pressure from the sensor. */
   readonly silentMinutes?: number;
+  /** How much hotter the wheel is than the axle's other side, in kelvin. */
+  readonly differenceK?: number;
+  /** How far apart the cold pressures of two mates are, in kPa. */
+  readonly apartKpa?: number;
   readonly leak?: LossRate;
 }
 
@@ -25,6 +36,8 @@ export interface Finding {
   readonly reason: FindingReason;
   readonly level: IncidentLevel;
   readonly numbers: FindingNumbers;
+  /** Whether it tells why the same level is measured: then it counts before that. */
+  readonly isCause?: boolean;
 }
 
 /** A wheel's level with its cause; `finding` null = what was measured is. */
@@ -35,13 +48,14 @@ export interface LevelInForce {
 
 /**
  * The worst of the level judged by thresholds and of the levels of a wheel's findings. Of equals what was measured counts
- * first, then the findings in their order, so that one cause takes the place of another only where it is worse.
+ * first, unless a finding is the cause of it, then the findings in their order, so that one cause takes the place of another only where it is worse.
  */
 export function levelInForce(judged: JudgedLevel, findings: readonly Finding[]): LevelInForce {
   let finding: Finding | null = null;
   for (const one of findings) {
     const level = finding?.level ?? judged;
-    if (level === 'okay' || isWorse(one.level, level)) finding = one;
+    const isCause = finding === null && one.isCause === true && one.level === judged;
+    if (level === 'okay' || isCause || isWorse(one.level, level)) finding = one;
   }
   return { level: finding?.level ?? judged, finding };
 }

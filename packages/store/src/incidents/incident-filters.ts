@@ -40,6 +40,8 @@ const reasonConditions: Readonly<Record<IncidentReason, string>> = {
   leak: isFound('leak'),
   predicted: isFound('predicted'),
   not_monitored: isFound('not_monitored'),
+  heat_difference: isFound('heat_difference'),
+  dual_mismatch: isFound('dual_mismatch'),
   silent_sensor: `incident.latest ? 'silent_minutes'`,
 };
 

@@ -8,6 +8,8 @@ export type IncidentNumbersJson = {
   readonly reason?: FindingReason;
   readonly silent_minutes?: number;
   readonly leak?: ReturnType<typeof lossRateToJson>;
+  readonly difference_k?: number;
+  readonly apart_kpa?: number;
   readonly pressure_kpa: number | null;
   readonly cold_pressure_kpa: number | null;
   readonly temperature_c: number | null;
@@ -31,10 +33,12 @@ const lossRateFromJson = (json: ReturnType<typeof lossRateToJson>): LossRate => 
 });
 
 /** What a finding is explained with, to the stored form. */
-export const findingToJson = ({ reason, silentMinutes, leak }: FoundNumbers) => ({
+export const findingToJson = ({ reason, silentMinutes, leak, differenceK, apartKpa }: FoundNumbers) => ({
   ...(reason === undefined ? {} : { reason }),
   ...(silentMinutes === undefined ? {} : { silent_minutes: silentMinutes }),
   ...(leak === undefined ? {} : { leak: lossRateToJson(leak) }),
+  ...(differenceK === undefined ? {} : { difference_k: differenceK }),
+  ...(apartKpa === undefined ? {} : { apart_kpa: apartKpa }),
 });
 
 /** From the stored form. That a sensor is silent was once told by the minutes alone. */
@@ -44,6 +48,8 @@ function findingFromJson(stored: Partial<IncidentNumbersJson>): FoundNumbers {
     ...(reason === undefined ? {} : { reason }),
     ...(silentMinutes === undefined ? {} : { silentMinutes }),
     ...(stored.leak === undefined ? {} : { leak: lossRateFromJson(stored.leak) }),
+    ...(stored.difference_k === undefined ? {} : { differenceK: stored.difference_k }),
+    ...(stored.apart_kpa === undefined ? {} : { apartKpa: stored.apart_kpa }),
   };
 }
 

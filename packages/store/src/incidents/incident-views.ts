@@ -51,12 +51,19 @@ export type IncidentView = {
   readonly reason: IncidentReason;
   /** Minutes of driving without a pressure from the sensor, of an incident that is about that; otherwise null. */
   readonly silentMinutes: number | null;
+  /** Kelvin by which the wheel is hotter than the axle's other side, of an incident that is about that; otherwise null. */
+  readonly differenceK: number | null;
+  /** kPa between the cold pressures of two mates, of an incident that is about that; otherwise null. */
+  readonly apartKpa: number | null;
   /** °C from which the wheel counts as hot; null = nothing is set for it. */
   readonly temperatureWarningC: number | null;
   readonly version: number;
 };
 
-type StoredIncident = Omit<IncidentView, 'level' | 'worstLevel' | 'latest' | 'opening' | 'reason' | 'silentMinutes'> & {
+type StoredIncident = Omit<
+  IncidentView,
+  'level' | 'worstLevel' | 'latest' | 'opening' | 'reason' | 'silentMinutes' | 'differenceK' | 'apartKpa'
+> & {
   levelCode: number;
   worstLevelCode: number;
   latest: unknown;
@@ -194,4 +201,6 @@ const incidentOf = ({
   opening: numbersFromJson(opening),
   reason: incidentReasonOf(incidentLevel(level), numbersFromJson(latest).reason ?? null),
   silentMinutes: numbersFromJson(latest).silentMinutes ?? null,
+  differenceK: numbersFromJson(latest).differenceK ?? null,
+  apartKpa: numbersFromJson(latest).apartKpa ?? null,
 });

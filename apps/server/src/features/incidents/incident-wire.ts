@@ -81,6 +81,8 @@ function incidentWire(incident: IncidentView, { circumstances, surroundings }: B
     note: incident.note,
     reason: incident.reason,
     silent_minutes: incident.silentMinutes,
+    difference_k: incident.differenceK,
+    apart_kpa: incident.apartKpa,
     pressure_kpa: incident.latest.pressureKpa,
     cold_pressure_kpa: roundOrNull(incident.latest.coldPressureKpa, 1),
     temperature_c: incident.latest.temperatureC,

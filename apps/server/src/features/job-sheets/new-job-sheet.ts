@@ -34,7 +34,7 @@ export async function assignedEntries(
 /** The line an incident calls for. */
 const lineOfIncident = (incident: IncidentView): Pick<NewJobLine, 'positionIndex' | 'work'> => ({
   positionIndex: incident.positionIndex,
-  work: workOfIncident(incident.level, incident.reason === 'silent_sensor').work,
+  work: workOfIncident(incident.level, incident.reason).work,
 });
 
 const recommendedAt = ({ vehicle: { wheels } }: VehicleDetail, index: number | null) =>
@@ -80,7 +80,7 @@ export async function newJobOf(scoped: Scoped, wanted: Wanted) {
   const incident = incidentId === undefined ? null : await getIncident(scoped, incidentId);
   if (incident === null && reference === undefined) throw wrong('vehicle_id', 'required');
   const detail = await getDetail(scoped, incident === null ? (reference ?? '') : vehicleReference(incident.vehicleId));
-  const suggested = incident && workOfIncident(incident.level, incident.reason === 'silent_sensor');
+  const suggested = incident && workOfIncident(incident.level, incident.reason);
   const { vehicleId } = detail.vehicle;
   const { follows_job_id: followsJobId = null } = wanted;
   if (followsJobId !== null && (await findJobSheet(scoped, followsJobId))?.vehicleId !== vehicleId)

@@ -34,7 +34,8 @@ export function advisedWheel(vehicle: IngestVehicle, positionIndex: number, nowM
   }
   const { pressureKpa, temperatureC } = values;
   const tyre = { position: wheelPositionAt(positionIndex), pressureKpa, temperatureC, sensorFault: false };
-  return { inForce, measured: { tyre, target }, hoursToCritical };
+  const isFound = incident !== undefined && incident.reason !== null;
+  return { inForce, isFound, measured: { tyre, target }, hoursToCritical };
 }
 
 /** What to do, and before when, as both travel; both null when nothing is to be done. */

@@ -114,10 +114,9 @@ function heldWire(
   coldKpa: number | null,
 ): Held {
   if (values.level === instant) return { held_by: 'nothing', recovery: null };
-  const isSilenceAlarm = vehicle.incidents.some(
-    ({ positionIndex, reason }) => positionIndex === wheel.positionIndex && reason === 'silent_sensor',
-  );
-  if (isSilenceAlarm || silent.has(values.level)) return { held_by: 'silence', recovery: null };
+  const finding = vehicle.incidents.find(({ positionIndex }) => positionIndex === wheel.positionIndex)?.reason ?? null;
+  if (finding === 'silent_sensor' || silent.has(values.level)) return { held_by: 'silence', recovery: null };
+  if (finding !== null) return { held_by: 'finding', recovery: null };
   if (recovery === null) return { held_by: 'confirmation', recovery: null };
   return isRiseInDoubt ? doubtWire : recoveryWire(recovery, coldKpa);
 }

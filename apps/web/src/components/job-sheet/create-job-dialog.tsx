@@ -1,5 +1,6 @@
 import { createJobSheet } from '@tyrewatch/contract/job-sheets/job-sheet-endpoints';
 import type { AlertLevel } from '@tyrewatch/domain/levels/alert-level';
+import type { Incident } from '@tyrewatch/contract/incidents/incident-endpoints';
 import { workOfIncident } from '@tyrewatch/domain/job-sheets/job-work';
 import { plateText } from '@tyrewatch/domain/vehicles/registration';
 import { vehicleReference } from '@tyrewatch/domain/vehicles/vehicle-reference';
@@ -25,7 +26,8 @@ import { useWorkFields, workValues } from './work-fields.ts';
 export interface JobIncident {
   readonly id: number;
   readonly level: AlertLevel;
-  readonly isSilent: boolean;
+  /** Null = not known yet. */
+  readonly reason: Incident['reason'] | null;
 }
 
 interface Properties {
@@ -47,7 +49,7 @@ export function CreateJobDialog({ vehicle, position, incident, follows, onClose 
   const jobFields = useJobFields(vehicle.id, null);
   const reference = vehicleReference(vehicle.id);
   const work = useWorkFields(vehicle.id);
-  const suggested = incident && workOfIncident(incident.level, incident.isSilent);
+  const suggested = incident && workOfIncident(incident.level, incident.reason);
   const form = useRecordForm({
     record: null,
     valuesOf: (): Values => ({

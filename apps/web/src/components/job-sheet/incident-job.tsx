@@ -34,7 +34,7 @@ export function IncidentJob({ incident }: { readonly incident: Incident }) {
         <CreateJobDialog
           vehicle={{ id: vehicle_id, registration }}
           position={position}
-          incident={{ id, level, isSilent: incident.silent_minutes !== null }}
+          incident={{ id, level, reason: incident.reason }}
           onClose={() => setCreating(false)}
         />
       )}

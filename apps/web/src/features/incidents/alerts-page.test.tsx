@@ -25,6 +25,8 @@ const alert = {
   note: null,
   reason: 'low_pressure',
   silent_minutes: null,
+  difference_k: null,
+  apart_kpa: null,
   pressure_kpa: 500,
   cold_pressure_kpa: 480,
   temperature_c: 20,

@@ -32,7 +32,8 @@ export const heldSteps = (why: Explanation, t: Translate, quantities: Quantities
   const { held_by: heldBy } = why;
   const instant = t(`levels.name.${why.instant_level}`);
   if (heldBy === 'nothing') return [];
-  if (heldBy === 'confirmation' || heldBy === 'silence') return [t(`${words}.held.${heldBy}`, { instant })];
+  if (heldBy === 'confirmation' || heldBy === 'silence' || heldBy === 'finding')
+    return [t(`${words}.held.${heldBy}`, { instant })];
   const level = t(`levels.name.${why.level}`);
   const minutes = String(why.recovery?.minutes ?? 0);
   const kept = t(`${words}.held.kept`, { instant });

@@ -13,6 +13,7 @@ import type { OverviewState } from '../../components/overview-state/overview-sta
 import { WheelExplanation } from './wheel-explanation.tsx';
 import { WheelFacts } from './wheel-facts.tsx';
 import { WheelHistory } from './wheel-history.tsx';
+import { useWheelIncident } from './use-wheel-incident.ts';
 import { WheelInstruction } from './wheel-instruction.tsx';
 import classes from './vehicle-overview.module.css';
 
@@ -81,20 +82,19 @@ export function WheelPanel({ vehicle, wheel, isInHeading, state, onChange, ref }
       )}
       <WheelInstruction key={wheel.position} vehicleId={vehicle.id} wheel={wheel} isInHeading={isInHeading} />
       {wheel.incident_id !== null && <IncidentNotifications key={wheel.incident_id} incidentId={wheel.incident_id} />}
-      <VehicleJobs
-        key={`jobs ${wheel.position}`}
-        vehicle={vehicle}
-        position={wheel.position}
-        incident={
-          wheel.incident_id === null
-            ? null
-            : { id: wheel.incident_id, level: wheel.level, isSilent: wheel.sensor_silent }
-        }
-      />
+      <WheelJobs key={`jobs ${wheel.position}`} vehicle={vehicle} wheel={wheel} />
       <WheelFacts wheel={wheel} />
       <WheelTyre key={`tyre ${wheel.position}`} vehicle={vehicle} wheel={wheel} />
       <WheelHistory vehicle={vehicle} wheel={wheel} state={state} onChange={onChange} />
       <WheelExplanation vehicleId={vehicle.id} wheel={wheel} />
     </section>
   );
+}
+
+/** The jobs of the wheel; one made from its alert begins with what that is about. */
+function WheelJobs({ vehicle, wheel }: { vehicle: Vehicle; wheel: Wheel }) {
+  const { incident } = useWheelIncident(wheel);
+  const { incident_id: id, level, position } = wheel;
+  const reason = incident?.reason ?? (wheel.sensor_silent ? 'silent_sensor' : null);
+  return <VehicleJobs vehicle={vehicle} position={position} incident={id === null ? null : { id, level, reason }} />;
 }

@@ -10,12 +10,11 @@ export const plateOf = ({ place }: Pick<AlertedWheel, 'place'>): string =>
   plateText(place.vehicle.registration.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' '));
 
 /** The finding that the alert is about; null where it is about what was measured. */
-export function findingText({ news, isResolved }: AlertedWheel, { translate }: AlertWords): string | null {
-  const { reason, silentMinutes = 0 } = news.numbers;
+export function findingText({ news, isResolved }: AlertedWheel, { translate, pressure }: AlertWords): string | null {
+  const { reason, silentMinutes = 0, differenceK = 0, apartKpa = 0 } = news.numbers;
   if (isResolved || reason === undefined) return null;
-  return reason === 'silent_sensor'
-    ? translate('alerts.silent', { minutes: silentMinutes })
-    : translate(`alerts.found_${reason}`);
+  if (reason === 'silent_sensor') return translate('alerts.silent', { minutes: silentMinutes });
+  return translate(`alerts.found_${reason}`, { kelvin: differenceK, pressure: pressure(apartKpa) });
 }
 
 /** What the level is about: what was found, the temperature of a hot tyre, else the cold pressure; null when not known. */

@@ -41,6 +41,7 @@ function instructionFor(news: AlertNews, { vehicle }: AlertMailVehicle, nowMs: n
   const tyre = { position: wheelPositionAt(positionIndex), pressureKpa, temperatureC, sensorFault: false };
   const wheel = {
     inForce: level,
+    isFound: numbers.reason !== undefined,
     measured: isDrill || numbers.reason === 'silent_sensor' || target === null ? null : { tyre, target },
     hoursToCritical: isDrill || values === null ? null : leastHoursToCritical(values, nowMs),
   };

@@ -28,6 +28,8 @@ export const alerts = {
   found_leak: 'Verliert Luft',
   found_predicted: 'Erwartet, nicht gemessen',
   found_not_monitored: 'Seit einer Stunde Fahrt nichts Brauchbares empfangen',
+  found_heat_difference: 'Um {kelvin} K heißer als die andere Seite, Bremse und Radlager prüfen',
+  found_dual_mismatch: 'Zwillingsreifen {pressure} auseinander',
   silent: 'Sensor seit {minutes} min Fahrt stumm',
   level_okay: 'In Ordnung',
   level_stale: 'Veraltet',

@@ -26,6 +26,8 @@ export const alerts = {
   found_leak: 'Leaking',
   found_predicted: 'Expected, not measured',
   found_not_monitored: 'Nothing usable received for an hour of driving',
+  found_heat_difference: 'Hotter than the other side by {kelvin} K, check brake and bearing',
+  found_dual_mismatch: 'Twin tyres {pressure} apart',
   silent: 'Sensor silent for {minutes} min of driving',
   level_okay: 'Okay',
   level_stale: 'Stale',

@@ -29,6 +29,8 @@ export const alerts = {
   found_leak: 'Perde aria',
   found_predicted: 'Previsto, non misurato',
   found_not_monitored: 'Nulla di utilizzabile ricevuto da un’ora di guida',
+  found_heat_difference: 'Più calda di {kelvin} K dell’altro lato, controlli il freno e il cuscinetto',
+  found_dual_mismatch: 'Ruote gemellate con {pressure} di differenza',
   silent: 'Sensore muto da {minutes} min di guida',
   level_okay: 'Regolare',
   level_stale: 'Dati obsoleti',

@@ -15,6 +15,8 @@ export const inbox = {
     predicted: 'Erwartet, nicht gemessen',
     silent_sensor: 'Stummer Sensor',
     not_monitored: 'Nicht überwacht',
+    heat_difference: 'Heißer als die andere Seite',
+    dual_mismatch: 'Zwillingsreifen ungleich',
   },
   assigned: 'Zugewiesen an',
   toMe: 'mir',

@@ -28,6 +28,13 @@ export const tyres = {
     fix_at_next_service: 'Beim nächsten Werkstatttermin instand setzen',
     watch_recovery: 'Wieder innerhalb der Grenzen: im Auge behalten',
   },
+  found: {
+    not_monitored: 'Nicht überwacht',
+    leak: 'Luftverlust',
+    predicted: 'Erwartet, nicht gemessen',
+    heat_difference: 'Heißer als die andere Seite: +{kelvin} K. Bremse und Radlager prüfen.',
+    dual_mismatch: 'Zwillingsreifen {pressure} auseinander. Drücke angleichen.',
+  },
   value: {
     below: '{pressure}, {percent} unter {recommended}',
     above: '{pressure}, {percent} über {recommended}',

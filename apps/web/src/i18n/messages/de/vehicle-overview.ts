@@ -125,6 +125,8 @@ export const vehicleOverview = {
       confirmation: 'Die letzte Messung allein ergäbe „{instant}“; eine weitere muss sie bestätigen.',
       kept: 'Die letzte Messung allein ergäbe „{instant}“.',
       silence: 'Die letzte Messung ergab „{instant}“, seither hat der Sensor nichts mehr gesendet.',
+      finding:
+        'Die letzte Messung ergab „{instant}“. Die Stufe kommt von dem, was sonst festgestellt wurde, wie im Alarm steht.',
       inflation_doubt:
         'Der Druck stieg kurz nach einem plötzlichen Abfall oder schneller, als sich ein Reifen füllen lässt: Um „{level}“ zu verlassen, muss ihn eine Messung mindestens {minutes} Minuten nach dem Anstieg bestätigen',
     },

@@ -12,6 +12,8 @@ export const inbox = {
     predicted: 'Expected, not measured',
     silent_sensor: 'Silent sensor',
     not_monitored: 'Not monitored',
+    heat_difference: 'Hotter than the other side',
+    dual_mismatch: 'Unequal twin tyres',
   },
   assigned: 'Assigned to',
   toMe: 'Me',

@@ -25,6 +25,13 @@ export const tyres = {
     fix_at_next_service: 'Repair at the next service',
     watch_recovery: 'Back within limits: keep an eye on it',
   },
+  found: {
+    not_monitored: 'Not monitored',
+    leak: 'Leak',
+    predicted: 'Expected, not measured',
+    heat_difference: 'Hotter than the other side: +{kelvin} K. Check brake and bearing.',
+    dual_mismatch: 'Twin tyres {pressure} apart. Bring them to the same pressure.',
+  },
   value: {
     below: '{pressure}, {percent} below {recommended}',
     above: '{pressure}, {percent} above {recommended}',

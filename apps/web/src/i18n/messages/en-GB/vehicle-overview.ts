@@ -123,6 +123,7 @@ export const vehicleOverview = {
       confirmation: 'The last reading alone would give “{instant}”; one more reading must confirm it.',
       kept: 'The last reading alone would give “{instant}”.',
       silence: 'The last reading gave “{instant}”, but the sensor has sent nothing since.',
+      finding: 'The last reading gave “{instant}”. The level comes from what was found beside it, as the alert says.',
       inflation_doubt:
         'The pressure rose soon after a sudden fall, or faster than a tyre can be inflated: to leave “{level}”, a reading {minutes} minutes or more after the rise must confirm it',
     },

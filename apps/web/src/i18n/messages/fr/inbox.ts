@@ -15,6 +15,8 @@ export const inbox = {
     predicted: 'Attendu, non mesuré',
     silent_sensor: 'Capteur muet',
     not_monitored: 'Non surveillé',
+    heat_difference: 'Plus chaud que l’autre côté',
+    dual_mismatch: 'Roues jumelées inégales',
   },
   assigned: 'Attribuée à',
   toMe: 'moi',

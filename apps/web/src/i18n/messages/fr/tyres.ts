@@ -28,6 +28,13 @@ export const tyres = {
     fix_at_next_service: 'Réparez au prochain entretien',
     watch_recovery: 'De retour dans les limites : à surveiller',
   },
+  found: {
+    not_monitored: 'Non surveillé',
+    leak: 'Fuite',
+    predicted: 'Attendu, non mesuré',
+    heat_difference: 'Plus chaud que l’autre côté : +{kelvin} K. Contrôlez le frein et le roulement.',
+    dual_mismatch: 'Roues jumelées : {pressure} d’écart. Égalisez les pressions.',
+  },
   value: {
     below: '{pressure}, {percent} sous {recommended}',
     above: '{pressure}, {percent} au-dessus de {recommended}',

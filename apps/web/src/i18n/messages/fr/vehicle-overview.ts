@@ -125,6 +125,8 @@ export const vehicleOverview = {
       confirmation: 'La dernière mesure seule donnerait « {instant} » ; une autre mesure doit la confirmer.',
       kept: 'La dernière mesure seule donnerait « {instant} ».',
       silence: 'La dernière mesure donnait « {instant} », mais le capteur n’a plus rien envoyé depuis.',
+      finding:
+        'La dernière mesure donnait « {instant} ». Le niveau vient de ce qui a été constaté par ailleurs, comme l’indique l’alerte.',
       inflation_doubt:
         'La pression est remontée peu après une chute brutale, ou plus vite qu’on ne gonfle un pneu : pour quitter « {level} », une mesure faite au moins {minutes} minutes après cette hausse doit la confirmer',
     },

@@ -15,6 +15,8 @@ export const inbox = {
     predicted: 'Previsto, non misurato',
     silent_sensor: 'Sensore muto',
     not_monitored: 'Non monitorato',
+    heat_difference: 'Più calda dell’altro lato',
+    dual_mismatch: 'Ruote gemellate diverse',
   },
   assigned: 'Assegnato a',
   toMe: 'me',

@@ -28,6 +28,13 @@ export const tyres = {
     fix_at_next_service: 'Ripari alla prossima manutenzione',
     watch_recovery: 'Di nuovo entro i limiti: da tenere d’occhio',
   },
+  found: {
+    not_monitored: 'Non monitorato',
+    leak: 'Perdita d’aria',
+    predicted: 'Previsto, non misurato',
+    heat_difference: 'Più calda dell’altro lato: +{kelvin} K. Controlli il freno e il cuscinetto.',
+    dual_mismatch: 'Ruote gemellate: {pressure} di differenza. Pareggi le pressioni.',
+  },
   value: {
     below: '{pressure}, {percent} sotto {recommended}',
     above: '{pressure}, {percent} sopra {recommended}',

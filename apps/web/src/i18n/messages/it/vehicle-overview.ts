@@ -126,6 +126,8 @@ export const vehicleOverview = {
       confirmation: 'L’ultima misura da sola darebbe «{instant}»; un’altra deve confermarla.',
       kept: 'L’ultima misura da sola darebbe «{instant}».',
       silence: 'L’ultima misura dava «{instant}», ma da allora il sensore non ha più trasmesso.',
+      finding:
+        'L’ultima misura dava «{instant}». Il livello viene da ciò che è stato rilevato oltre a essa, come indica l’allarme.',
       inflation_doubt:
         'La pressione è risalita poco dopo un calo improvviso, o più in fretta di quanto si gonfi uno pneumatico: per uscire da «{level}», deve confermarla una misura fatta almeno {minutes} minuti dopo l’aumento',
     },

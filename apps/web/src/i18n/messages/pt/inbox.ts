@@ -15,6 +15,8 @@ export const inbox = {
     predicted: 'Previsto, não medido',
     silent_sensor: 'Sensor mudo',
     not_monitored: 'Não monitorizado',
+    heat_difference: 'Mais quente do que o outro lado',
+    dual_mismatch: 'Rodado duplo desigual',
   },
   assigned: 'Atribuído a',
   toMe: 'mim',

@@ -28,6 +28,13 @@ export const tyres = {
     fix_at_next_service: 'Repare na próxima manutenção',
     watch_recovery: 'De novo dentro dos limites: manter sob observação',
   },
+  found: {
+    not_monitored: 'Não monitorizado',
+    leak: 'Fuga de ar',
+    predicted: 'Previsto, não medido',
+    heat_difference: 'Mais quente do que o outro lado: +{kelvin} K. Verifique o travão e o rolamento.',
+    dual_mismatch: 'Rodado duplo: {pressure} de diferença. Iguale as pressões.',
+  },
   value: {
     below: '{pressure}, {percent} abaixo de {recommended}',
     above: '{pressure}, {percent} acima de {recommended}',

@@ -126,6 +126,7 @@ export const vehicleOverview = {
       confirmation: 'Só a última medição daria «{instant}»; falta outra para confirmar.',
       kept: 'Só a última medição daria «{instant}».',
       silence: 'A última medição dava «{instant}», mas o sensor não enviou nada desde então.',
+      finding: 'A última medição dava «{instant}». O nível vem do que foi detetado além dela, como diz o alerta.',
       inflation_doubt:
         'A pressão subiu pouco depois de uma queda súbita, ou mais depressa do que se enche um pneu: para sair de «{level}», uma medição feita pelo menos {minutes} minutos depois da subida tem de a confirmar',
     },

@@ -15,6 +15,8 @@ export const inbox = {
     predicted: 'Beklenen, ölçülmedi',
     silent_sensor: 'Sessiz sensör',
     not_monitored: 'İzlenmiyor',
+    heat_difference: 'Diğer taraftan daha sıcak',
+    dual_mismatch: 'İkiz lastikler farklı',
   },
   assigned: 'Atanan kişi',
   toMe: 'bana',

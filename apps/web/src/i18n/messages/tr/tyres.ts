@@ -28,6 +28,13 @@ export const tyres = {
     fix_at_next_service: 'Bir sonraki bakımda onarın',
     watch_recovery: 'Yeniden sınırlar içinde: göz önünde tutun',
   },
+  found: {
+    not_monitored: 'İzlenmiyor',
+    leak: 'Hava kaçağı',
+    predicted: 'Beklenen, ölçülmedi',
+    heat_difference: 'Diğer taraftan daha sıcak: +{kelvin} K. Freni ve rulmanı kontrol edin.',
+    dual_mismatch: 'İkiz lastikler arasında {pressure} fark var. Basınçları eşitleyin.',
+  },
   value: {
     below: '{pressure}, {recommended} değerinin {percent} altında',
     above: '{pressure}, {recommended} değerinin {percent} üstünde',

@@ -125,6 +125,7 @@ export const vehicleOverview = {
       confirmation: 'Son ölçüm tek başına “{instant}” verirdi; bir ölçüm daha doğrulamalı.',
       kept: 'Son ölçüm tek başına “{instant}” verirdi.',
       silence: 'Son ölçüm “{instant}” verdi, ancak sensör o zamandan beri veri göndermedi.',
+      finding: 'Son ölçüm “{instant}” verdi. Düzey, alarmda yazıldığı gibi bunun dışında saptanandan gelir.',
       inflation_doubt:
         'Basınç, ani bir düşüşten kısa süre sonra ya da bir lastiğin şişirilebileceğinden daha hızlı yükseldi: “{level}” düzeyinden çıkmak için bu yükselişi en az {minutes} dakika sonraki bir ölçüm doğrulamalı',
     },

@@ -1,0 +1,103 @@
+import type { Reading } from '@tyrewatch/domain/telemetry/reading';
+import { loadIngestVehicles } from '@tyrewatch/store/ingest/ingest-loading';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordedIncidents } from './testing/incident-record.ts';
+import type { StoredIngest } from './testing/stored-ingest.ts';
+import { openStoredIngest, storedNowMs } from './testing/stored-ingest.ts';
+import { testReading, testTyre } from './testing/test-vehicle.ts';
+
+const minuteMs = 60_000;
+const startMs = storedNowMs - 600 * minuteMs;
+let stored: StoredIngest;
+
+beforeAll(async () => {
+  stored = await openStoredIngest();
+});
+afterAll(() => stored.close());
+
+/** Readings every five minutes from a minute on, of 2A at some temperatures beside 2D at 45 °C. */
+const told = (fromMinute: number, temperaturesC: readonly number[], speedKmh = 80): Reading[] =>
+  temperaturesC.map((temperatureC, step) =>
+    testReading(startMs + (fromMinute + step * 5) * minuteMs, [testTyre(4, 800, temperatureC), testTyre(7, 800, 45)], {
+      receivedAtMs: storedNowMs,
+      speedKmh,
+    }),
+  );
+const times = (count: number, temperatureC: number): number[] => Array.from({ length: count }, () => temperatureC);
+
+async function noticesOf(vehicleId: number): Promise<Record<string, unknown>[]> {
+  const { rows } = await stored.store
+    .open('gateway')
+    .pool.query<{ payload: Record<string, unknown> }>(
+      `select payload from outbox where kind = 'incident_notice' and (payload->>'vehicle_id')::bigint = $1 order by created_at, id`,
+      [vehicleId],
+    );
+  return rows.map(({ payload }) => payload);
+}
+
+describe('a wheel that is hotter than the other side', () => {
+  it('is one incident for one drag, through stops and a restart, until it drives without the difference', async () => {
+    const vehicleId = await stored.newVehicle();
+    await stored.sendAll(vehicleId, [told(0, [46, 46, 67]), told(15, [74])]);
+    const openedAtMs = startMs + 15 * minuteMs;
+    expect(await recordedIncidents(stored.store, vehicleId)).toMatchObject([
+      { positionIndex: 4, level: 'warning', openedAtMs, resolvedAtMs: null },
+    ]);
+    const vehicle = (await loadIngestVehicles(stored.store.open('gateway'), [vehicleId])).get(vehicleId);
+    expect(vehicle?.wheelValues[4]).toMatchObject({ level: 'warning', levelSinceMs: openedAtMs, temperatureC: 74 });
+    expect(vehicle?.incidents).toMatchObject([{ reason: 'heat_difference' }]);
+
+    // a stop, and all that was kept of it in memory lost
+    await stored.sendAll(vehicleId, [told(20, times(12, 44), 0)]);
+    stored.ingest.forget({ everything: true });
+    await stored.sendAll(vehicleId, [told(80, times(3, 50)), told(95, [80, 90, 92]), told(110, times(12, 44), 0)]);
+    await stored.sendAll(vehicleId, [told(170, times(3, 50)), told(185, [88, 89]), told(195, times(6, 50))]);
+    expect(await recordedIncidents(stored.store, vehicleId)).toMatchObject([
+      { level: 'high_temperature', resolvedAtMs: null },
+    ]);
+    await stored.sendAll(vehicleId, [told(225, [50])]);
+    expect(await recordedIncidents(stored.store, vehicleId)).toMatchObject([
+      { openedAtMs, resolvedAtMs: startMs + 225 * minuteMs, worstLevel: 'high_temperature' },
+    ]);
+    expect((await noticesOf(vehicleId)).map(({ notice, level }) => `${String(notice)} ${String(level)}`)).toEqual([
+      'opened warning',
+      'raised high_temperature',
+      'resolved high_temperature',
+    ]);
+    expect(await noticesOf(vehicleId)).toMatchObject([
+      { reason: 'heat_difference', difference_k: 29 },
+      { reason: 'heat_difference', difference_k: 45 },
+      {},
+    ]);
+  });
+
+  it('is told as the cause of a temperature that was measured first', async () => {
+    const vehicleId = await stored.newVehicle();
+    await stored.sendAll(vehicleId, [told(0, [60, 70, 88, 88])]);
+    expect(await recordedIncidents(stored.store, vehicleId)).toMatchObject([{ level: 'high_temperature' }]);
+    await stored.sendAll(vehicleId, [told(20, times(3, 88))]);
+    const [incident] = await recordedIncidents(stored.store, vehicleId);
+    expect(incident?.events.length).toBeLessThanOrEqual(2);
+    const vehicle = (await loadIngestVehicles(stored.store.open('gateway'), [vehicleId])).get(vehicleId);
+    expect(vehicle?.incidents).toMatchObject([{ level: 'high_temperature', reason: 'heat_difference' }]);
+  });
+});
+
+describe('mates of a dual wheel that are apart', () => {
+  it('are an incident of the lower one until they match', async () => {
+    const vehicleId = await stored.newVehicle();
+    const mates = (minute: number, innerKpa: number): Reading =>
+      testReading(startMs + minute * minuteMs, [testTyre(4, 800), testTyre(5, innerKpa), testTyre(6, 800)], {
+        receivedAtMs: storedNowMs,
+      });
+    await stored.sendAll(vehicleId, [[mates(0, 760), mates(30, 760)]]);
+    expect(await recordedIncidents(stored.store, vehicleId)).toEqual([]);
+    await stored.sendAll(vehicleId, [[mates(60, 760)]]);
+    expect(await recordedIncidents(stored.store, vehicleId)).toMatchObject([
+      { positionIndex: 5, level: 'maintenance', resolvedAtMs: null },
+    ]);
+    expect(await noticesOf(vehicleId)).toMatchObject([{ reason: 'dual_mismatch', apart_kpa: 40 }]);
+    await stored.sendAll(vehicleId, [[mates(90, 790)]]);
+    expect(await recordedIncidents(stored.store, vehicleId)).toMatchObject([{ resolvedAtMs: startMs + 90 * minuteMs }]);
+  });
+});
