@@ -167,6 +167,7 @@ export const screens: readonly Screen[] = [
     path: '/fleets/Express%20Coaches?tab=missingSensors',
     isShown: (page) => visible(page, 'No sensor is missing'),
   },
+  { name: 'fleet-coverage', path: '/fleets/Trunking%20North?tab=coverage', isShown: aPlate },
   { name: 'fleet-vehicles', path: '/fleets/Trunking%20North?tab=vehicles', isShown: aPlate },
   { name: 'pmi-report', path: '/fleets/Trunking%20North?tab=pmiReport', isShown: aPlate },
   { name: 'kilometre-report', path: '/fleets/Trunking%20North?tab=kilometerReport', isShown: aPlate },

@@ -6,7 +6,12 @@ import { parseVehicles } from '../features/fleet-reports/report-vehicles.ts';
 import { parseReportSort } from '../features/fleet-reports/report-sorts.ts';
 import type { PmiSearch } from '../features/inspections/pmi-search.ts';
 import { parsePmiSearch } from '../features/inspections/pmi-search.ts';
-import { depotSearch, missingSensorSearch, serviceListSearch } from '../features/fleets/fleet-search.ts';
+import {
+  coverageSearch,
+  depotSearch,
+  missingSensorSearch,
+  serviceListSearch,
+} from '../features/fleets/fleet-search.ts';
 
 /** Tabs of `/fleets/{name}` as the address has them; `depots` by default. */
 export const fleetTabIds = [
@@ -15,6 +20,7 @@ export const fleetTabIds = [
   'map',
   'list',
   'missingSensors',
+  'coverage',
   'notifications',
   'pmiReport',
   'kilometerReport',
@@ -35,6 +41,7 @@ export type FleetPageSearch = {
   q?: string;
   sort?: string;
   table?: string;
+  week?: string;
   order?: ReportSort;
 } & RangeSearch &
   VehiclesSearch &
@@ -50,6 +57,8 @@ function tabSearch(tab: FleetTabId, search: Record<string, unknown>, nowMs: numb
       return depotSearch.parse(search);
     case 'missingSensors':
       return missingSensorSearch.parse(search);
+    case 'coverage':
+      return coverageSearch.parse(search);
     case 'list': {
       const table = typeof search['table'] === 'string' ? { table: search['table'].slice(0, 20) } : {};
       return { ...serviceListSearch.parse(search), ...table };

@@ -10,6 +10,7 @@ import { ErrorNotice } from '../components/error-notice.tsx';
 import { fleetInput } from '../components/fleet-reference.ts';
 import { InvalidResourcePage } from '../features/error-pages/invalid-resource-page.tsx';
 import { AmbiguousFleet } from '../features/fleets/ambiguous-fleet.tsx';
+import { CoverageTab } from '../features/fleets/coverage-tab.tsx';
 import { DepotsTab } from '../features/fleets/depots-tab.tsx';
 import { FleetHeading } from '../features/fleets/fleet-heading.tsx';
 import { MissingSensorsTab } from '../features/fleets/missing-sensors-tab.tsx';
@@ -51,6 +52,7 @@ const tabGates = {
   map: 'vehicle:list',
   list: 'fleet:read',
   missingSensors: 'fleet:read',
+  coverage: 'fleet:read',
   notifications: 'fleet:read',
   pmiReport: 'fleet:reports',
   kilometerReport: 'fleet:reports',
@@ -66,6 +68,7 @@ const fleetPanels: Readonly<Record<FleetTabId, ComponentType<{ readonly fleet: F
   map: FleetMapTab,
   list: ServiceListTab,
   missingSensors: MissingSensorsTab,
+  coverage: CoverageTab,
   notifications: NotificationsTab,
   pmiReport: PmiReport,
   kilometerReport: KilometreReport,

@@ -25,6 +25,8 @@ export type InspectionStanding = {
   readonly pmiWeeks: number | null;
   readonly pmiKm: number | null;
   readonly odometerKm: number | null;
+  /** Wheels monitored while it moved in the last 7 days, whole percent; null also where it did not move. */
+  readonly coveragePercent: number | null;
   /** The newest; null = none was recorded. */
   readonly last: InspectionRow | null;
   readonly state: InspectionState;
@@ -88,7 +90,7 @@ export async function listInspectionStandings(
   const { rows } = await sql<Facts>`
     select listing.vehicle_id as "vehicleId", listing.registration, listing.vehicle_type as "vehicleType", listing.fleet_name as "fleetName",
       listing.depot_name as "depotName", plan.pmi_weeks as "pmiWeeks", plan.pmi_km as "pmiKm", plan.pmi_first_due_on as "pmiFirstDueOn",
-      (state.odometer_m / 1000.0)::float8 as "odometerKm", ${lastInspection} as last
+      (state.odometer_m / 1000.0)::float8 as "odometerKm", listing.coverage_percent as "coveragePercent", ${lastInspection} as last
     from vehicle_listing listing left join vehicle_state state on state.vehicle_id = listing.vehicle_id
     left join maintenance_plan plan on plan.vehicle_id = listing.vehicle_id
     where listing.vehicle_id = any(${[...vehicleIds]}::bigint[]) order by listing.registration, listing.vehicle_id`.execute(

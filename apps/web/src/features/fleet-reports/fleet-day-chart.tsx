@@ -1,7 +1,6 @@
-import type { CSSProperties } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { ColumnChart } from '../../components/column-chart/column-chart.tsx';
 import { useQuantities } from '../../i18n/use-quantities.ts';
-import classes from './fleet-day-chart.module.css';
 import type { ReportDays } from './use-told-days.ts';
 import { noonOf, useDayLabels } from './use-told-days.ts';
 
@@ -38,28 +37,21 @@ export function FleetDayChart(props: ReportDays) {
       ...(isWeek ? { weekday: 'short' } : { month: 'short' }),
     });
   return (
-    <figure className={classes.card}>
-      <figcaption className={classes.caption}>{t('kilometres.byDay', { unit: distance.unit })}</figcaption>
-      <div
-        className={classes.columns}
-        role="img"
-        aria-label={label}
-        data-figures={figuresOf(dates.length)}
-        data-week={isWeek}
-      >
-        {dates.map((date, index) => {
-          const km = kmOn(date);
-          return (
-            <div key={date} className={classes.column} title={textOf(date)}>
-              <div className={classes.room}>
-                <span className={classes.figure}>{km === null ? '' : distance.number(km)}</span>
-                <span className={classes.bar} style={{ '--share': (km ?? 0) / longestKm } as CSSProperties} />
-              </div>
-              <span className={classes.date}>{isDated(index) ? dateText(date) : ''}</span>
-            </div>
-          );
-        })}
-      </div>
-    </figure>
+    <ColumnChart
+      caption={t('kilometres.byDay', { unit: distance.unit })}
+      label={label}
+      figures={figuresOf(dates.length)}
+      hasCentredDates={isWeek}
+      columns={dates.map((date, index) => {
+        const km = kmOn(date);
+        return {
+          key: date,
+          text: textOf(date),
+          figure: km === null ? '' : distance.number(km),
+          date: isDated(index) ? dateText(date) : '',
+          share: (km ?? 0) / longestKm,
+        };
+      })}
+    />
   );
 }

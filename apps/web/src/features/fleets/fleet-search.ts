@@ -1,3 +1,5 @@
+import type { listFleetCoverage } from '@tyrewatch/contract/fleets/coverage-endpoints';
+import { coverageOrders } from '@tyrewatch/contract/fleets/coverage-orders';
 import type { listFleetDepots } from '@tyrewatch/contract/fleets/depot-endpoints';
 import { depotOrders } from '@tyrewatch/contract/fleets/depot-orders';
 import { fleetOrders } from '@tyrewatch/contract/fleets/fleet-orders';
@@ -16,6 +18,22 @@ export const depotSearch = listSearch<typeof listFleetDepots>()({ filters: {}, s
 
 /** What the vehicles with missing sensors are searched and ordered by. */
 export const missingSensorSearch = listSearch<typeof listMissingSensors>()({ filters: {}, sorts: missingSensorOrders });
+
+/** A day as 2026-11-23. */
+const isDay = (given: unknown): given is string =>
+  typeof given === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(given) && !Number.isNaN(Date.parse(given));
+
+/** What the vehicles by how they were monitored are searched, narrowed to and ordered by. */
+export const coverageSearch = listSearch<typeof listFleetCoverage>()({
+  filters: {
+    week: {
+      values: [],
+      read: (given: unknown): string | undefined => (isDay(given) ? given : undefined),
+      query: (week: string) => ({ week }),
+    },
+  },
+  sorts: coverageOrders,
+});
 
 /** What a table of a fleet's list is searched, filtered and ordered by. */
 export const serviceListSearch = listSearch<typeof getServiceList>()({

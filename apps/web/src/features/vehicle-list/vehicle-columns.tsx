@@ -183,7 +183,7 @@ export function useVehicleColumns(): readonly GridColumn<VehicleRow>[] {
       {
         id: 'coverage',
         header: t('columnCoverage'),
-        widthPx: 104,
+        widthPx: 128,
         align: 'end',
         sortable: true,
         cell: (row) => percent(row.coverage_percent),

@@ -1,4 +1,5 @@
 import { missingSensors } from '@tyrewatch/contract/i18n/messages/de/missing-sensors';
+import { wheelCoverage } from '@tyrewatch/contract/i18n/messages/de/wheel-coverage';
 import type { messages as english } from './en-GB-bulk.ts';
 import type { Translation } from '../translation.ts';
 import { savedViews } from './de/saved-views.ts';
@@ -12,6 +13,7 @@ export const messages = {
   savedViews,
   inbox,
   missingSensors,
+  wheelCoverage,
   serviceList,
   vehicleChanges,
   vehicleImport,

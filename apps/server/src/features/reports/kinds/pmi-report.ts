@@ -41,6 +41,8 @@ export interface PmiRow {
   readonly treadMm: number | null;
   readonly brakeKind: BrakeAssessment | null;
   readonly brakePercent: number | null;
+  /** Absent in reports made before it was worked out. */
+  readonly coveragePercent?: number | null;
 }
 
 /** What an inspection found; of none nothing is known. */
@@ -77,6 +79,7 @@ export function pmiRow(
     nextOn: standing.dueOn,
     weeks: standing.pmiWeeks,
     km: standing.pmiKm,
+    coveragePercent: standing.coveragePercent,
     ...foundBy(last),
   };
 }
@@ -146,6 +149,12 @@ const columns: readonly ReportColumn<PmiRow>[] = [
     heading: 'inspections.brake_percent',
     kind: 'percent',
     value: ({ brakePercent }) => brakePercent,
+  },
+  {
+    id: 'coverage',
+    heading: 'reportPmi.coverage',
+    kind: 'percent',
+    value: ({ coveragePercent }) => coveragePercent ?? null,
   },
 ];
 

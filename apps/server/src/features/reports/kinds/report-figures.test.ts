@@ -147,7 +147,7 @@ describe('the maintenance report', () => {
 
 describe('the report of tyre alerts', () => {
   it('counts what was opened and ended, and for how long it was open', async () => {
-    const rows = await gather<AlertsRow>('weekly');
+    const rows = await gather<AlertsRow & { coveragePercent: number | null }>('weekly');
     const byRegistration = new Map(rows.map((row) => [row.registration, row]));
     const ended = byRegistration.get('TW0002');
     expect(ended).toMatchObject({ incidentCount: 1, openedCount: 1, resolvedCount: 1, stillOpenCount: 0 });
@@ -161,6 +161,8 @@ describe('the report of tyre alerts', () => {
     const firstMs = packetsOf(3)[0]?.atMs ?? 0;
     expect(open?.openSeconds).toBeLessThanOrEqual((untilMs - firstMs) / 1000);
     expect(open?.openSeconds).toBeGreaterThanOrEqual((untilMs - firstMs) / 1000 - 15 * 60);
+    // It drove a kilometre a minute, and every wheel was heard; the other one stood.
+    expect([open, ended].map((row) => row?.coveragePercent)).toEqual([100, null]);
   });
 });
 

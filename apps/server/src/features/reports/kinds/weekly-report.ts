@@ -1,8 +1,10 @@
 import type { ProblemLevel } from '@tyrewatch/domain/levels/alert-level';
 import { compareLevels } from '@tyrewatch/domain/levels/alert-level';
 import { reportLevels } from '@tyrewatch/domain/reports/report-type';
+import { coveragePercent } from '@tyrewatch/domain/wheel-coverage/wheel-coverage';
 import type { AlertsRow } from '@tyrewatch/store/fleet-reports/tyre-alerts-report-views';
 import { listTyreAlerts } from '@tyrewatch/store/fleet-reports/tyre-alerts-report-views';
+import { listCoverage } from '@tyrewatch/store/wheel-coverage/coverage-views';
 import type { ReportColumn } from './report-kind.ts';
 import { reportKind } from './report-kind.ts';
 
@@ -10,6 +12,8 @@ import { reportKind } from './report-kind.ts';
 type AlertRow = Pick<AlertsRow, 'registration' | 'fleetName' | 'openedCount' | 'resolvedCount' | 'stillOpenCount'> &
   Partial<Pick<AlertsRow, 'depotName' | 'incidentCount' | 'byLevel' | 'openSeconds' | 'medianAcknowledgedSeconds'>> & {
     readonly worstLevel: ProblemLevel;
+    /** Wheels monitored while it moved in the time, whole percent; null = it did not move. */
+    readonly coveragePercent?: number | null;
   };
 
 const inOr = (value: number | null | undefined, divisor: number): number | null =>
@@ -65,6 +69,12 @@ const columns: readonly ReportColumn<AlertRow>[] = [
     kind: 'minutes',
     value: (row) => inOr(row.medianAcknowledgedSeconds, 60),
   },
+  {
+    id: 'coverage',
+    heading: 'reports.wheel_coverage',
+    kind: 'percent',
+    value: ({ coveragePercent: percent }) => percent ?? null,
+  },
 ];
 
 const sumOf = (rows: readonly AlertRow[], count: (row: AlertRow) => number): number =>
@@ -77,9 +87,15 @@ export const weeklyReport = reportKind<AlertRow>({
   gather: async (scoped, { vehicles, fromMs, untilMs, atMs }) => {
     const vehicleIds = vehicles.map(({ vehicleId }) => vehicleId);
     const rows = await listTyreAlerts(scoped, { vehicleIds, fromMs, toMs: untilMs, nowMs: atMs });
+    const covered = await listCoverage(scoped, {
+      vehicleIds: rows.map(({ vehicleId }) => vehicleId),
+      fromMs,
+      toMs: untilMs,
+    });
+    const coverage = new Map(covered.map((one) => [one.vehicleId, coveragePercent(one)]));
     const worst = ({ byLevel }: AlertsRow) => levels.find((level) => byLevel[level] > 0) ?? 'maintenance';
     return rows
-      .map((row) => ({ ...row, worstLevel: worst(row) }))
+      .map((row) => ({ ...row, worstLevel: worst(row), coveragePercent: coverage.get(row.vehicleId) ?? null }))
       .toSorted((a, b) => compareLevels(a.worstLevel, b.worstLevel) || b.incidentCount - a.incidentCount);
   },
   columns,

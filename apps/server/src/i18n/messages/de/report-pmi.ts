@@ -17,4 +17,5 @@ export const reportPmi: Translation['reportPmi'] = {
   km_interval: 'Abstand nach Strecke',
   low_tyres: 'Dabei zu niedrige Reifen',
   expected_on: 'Strecke voraussichtlich gefahren am',
+  coverage: 'Abdeckung (letzte 7 Tage)',
 };

@@ -68,6 +68,7 @@ export const reports = {
   made_on: 'Erstellt am {at}',
   incidents: 'Alarme',
   open_hours: 'Offen',
+  wheel_coverage: 'Abdeckung',
   acknowledged: 'Median bis zum Quittieren',
   vehicles_affected: 'Fahrzeuge mit Alarmen',
   alerts_by_level: 'Alarme nach schlimmster Stufe',

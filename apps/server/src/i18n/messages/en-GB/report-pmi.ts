@@ -15,4 +15,5 @@ export const reportPmi = {
   km_interval: 'Interval by distance',
   low_tyres: 'Low tyres then',
   expected_on: 'Distance expected to be driven by',
+  coverage: 'Coverage (last 7 days)',
 } as const;

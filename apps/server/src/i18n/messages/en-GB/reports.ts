@@ -67,6 +67,7 @@ export const reports = {
   made_on: 'Made on {at}',
   incidents: 'Alerts',
   open_hours: 'Open',
+  wheel_coverage: 'Coverage',
   acknowledged: 'Median time to acknowledgement',
   vehicles_affected: 'Vehicles with alerts',
   alerts_by_level: 'Alerts by worst level',

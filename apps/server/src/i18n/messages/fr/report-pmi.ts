@@ -17,4 +17,5 @@ export const reportPmi: Translation['reportPmi'] = {
   km_interval: 'Intervalle par distance',
   low_tyres: 'Pneus sous-gonflés constatés',
   expected_on: 'Distance atteinte vers le',
+  coverage: 'Couverture (7 derniers jours)',
 };

@@ -70,6 +70,7 @@ export const reports = {
   made_on: 'Établi le {at}',
   incidents: 'Alertes',
   open_hours: 'Ouvertes',
+  wheel_coverage: 'Couverture',
   acknowledged: 'Délai médian de prise en compte',
   vehicles_affected: 'Véhicules avec alertes',
   alerts_by_level: 'Alertes par niveau le plus grave',

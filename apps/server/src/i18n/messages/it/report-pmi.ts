@@ -17,4 +17,5 @@ export const reportPmi: Translation['reportPmi'] = {
   km_interval: 'Intervallo per distanza',
   low_tyres: 'Pneumatici bassi allora',
   expected_on: 'Distanza prevista entro il',
+  coverage: 'Copertura (ultimi 7 giorni)',
 };

@@ -71,6 +71,7 @@ export const reports = {
   made_on: 'Creato il {at}',
   incidents: 'Allarmi',
   open_hours: 'Aperti',
+  wheel_coverage: 'Copertura',
   acknowledged: 'Tempo mediano di presa in carico',
   vehicles_affected: 'Veicoli con allarmi',
   alerts_by_level: 'Allarmi per livello peggiore',

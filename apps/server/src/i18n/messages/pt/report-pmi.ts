@@ -17,4 +17,5 @@ export const reportPmi: Translation['reportPmi'] = {
   km_interval: 'Intervalo por distância',
   low_tyres: 'Pneus baixos então',
   expected_on: 'Distância prevista para',
+  coverage: 'Cobertura (últimos 7 dias)',
 };

@@ -69,6 +69,7 @@ export const reports = {
   made_on: 'Criado em {at}',
   incidents: 'Alertas',
   open_hours: 'Abertos',
+  wheel_coverage: 'Cobertura',
   acknowledged: 'Tempo mediano até reconhecer',
   vehicles_affected: 'Veículos com alertas',
   alerts_by_level: 'Alertas por pior nível',

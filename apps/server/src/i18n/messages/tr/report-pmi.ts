@@ -17,4 +17,5 @@ export const reportPmi: Translation['reportPmi'] = {
   km_interval: 'Mesafe aralığı',
   low_tyres: 'O gün havası düşük lastikler',
   expected_on: 'Mesafenin tahmini tarihi',
+  coverage: 'İzleme oranı (son 7 gün)',
 };

@@ -69,6 +69,7 @@ export const reports = {
   made_on: 'Hazırlandığı zaman: {at}',
   incidents: 'Alarmlar',
   open_hours: 'Açık kalma',
+  wheel_coverage: 'İzleme oranı',
   acknowledged: 'Onaylanana kadar ortanca süre',
   vehicles_affected: 'Alarmı olan araçlar',
   alerts_by_level: 'En kötü düzeye göre alarmlar',

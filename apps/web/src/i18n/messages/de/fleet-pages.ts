@@ -9,6 +9,7 @@ export const fleet = {
     depots: 'Betriebshöfe',
     map: 'Karte',
     missingSensors: 'Fehlende Sensoren',
+    coverage: 'Abdeckung',
     list: 'Liste',
     notifications: 'Benachrichtigungen',
     pmiReport: 'Bericht Sicherheitsprüfungen',

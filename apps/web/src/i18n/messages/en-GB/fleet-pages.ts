@@ -6,6 +6,7 @@ export const fleet = {
     depots: 'Depots',
     map: 'Map',
     missingSensors: 'Missing sensors',
+    coverage: 'Coverage',
     list: 'List',
     notifications: 'Notifications',
     pmiReport: 'PMI report',

@@ -9,6 +9,7 @@ export const fleet = {
     depots: 'Dépôts',
     map: 'Carte',
     missingSensors: 'Capteurs manquants',
+    coverage: 'Couverture',
     list: 'Liste',
     notifications: 'Notifications',
     pmiReport: 'Rapport de contrôle préventif de sécurité',

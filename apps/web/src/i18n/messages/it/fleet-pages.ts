@@ -9,6 +9,7 @@ export const fleet = {
     depots: 'Depositi',
     map: 'Mappa',
     missingSensors: 'Sensori mancanti',
+    coverage: 'Copertura',
     list: 'Elenco',
     notifications: 'Notifiche',
     pmiReport: 'Rapporto controllo preventivo di sicurezza',

@@ -9,6 +9,7 @@ export const fleet = {
     depots: 'Bases',
     map: 'Mapa',
     missingSensors: 'Sensores em falta',
+    coverage: 'Cobertura',
     list: 'Lista',
     notifications: 'Notificações',
     pmiReport: 'Relatório de inspeção preventiva',

@@ -9,6 +9,7 @@ export const fleet = {
     depots: 'Garajlar',
     map: 'Harita',
     missingSensors: 'Eksik sensörler',
+    coverage: 'İzleme oranı',
     list: 'Liste',
     notifications: 'Bildirimler',
     pmiReport: 'Önleyici bakım kontrolü raporu',
