@@ -71,14 +71,25 @@ function withoutServices(wheels: readonly Series[]): ReadonlyArray<readonly Rati
       ratio: (coldKpa - (samples[index]?.coldKpa ?? coldKpa)) / recommendedKpa,
     })),
   );
-  const usual = sharedBy(changes, middleOf);
-  return wheels.map(({ samples, recommendedKpa }, index) => {
-    const least = Math.max(serviceStep.percent / 100, serviceStep.kpa / recommendedKpa);
+  const leastOf = ({ recommendedKpa }: Series): number =>
+    Math.max(serviceStep.percent / 100, serviceStep.kpa / recommendedKpa);
+  // a step beyond the others' change is at least half its own, which hardly any hour has
+  const steps = new Set(
+    wheels.flatMap((wheel, index) =>
+      (changes[index] ?? []).filter(({ ratio }) => Math.abs(ratio) >= leastOf(wheel) / 2).map(({ atMs }) => atMs),
+    ),
+  );
+  const usual = sharedBy(
+    changes.map((ofWheel) => ofWheel.filter(({ atMs }) => steps.has(atMs))),
+    middleOf,
+  );
+  return wheels.map((wheel, index) => {
+    const { samples, recommendedKpa } = wheel;
     let served = 0;
     return samples.map(({ atMs, coldKpa }, place) => {
       const change = changes[index]?.[place - 1]?.ratio ?? 0;
       const own = change - (usual.get(atMs) ?? change);
-      if (Math.abs(own) >= least) served += own;
+      if (Math.abs(own) >= leastOf(wheel)) served += own;
       return { atMs, ratio: coldKpa / recommendedKpa - served };
     });
   });
@@ -90,9 +101,16 @@ function sinceBeginning(wheels: ReadonlyArray<readonly Ratio[]>): ReadonlyArray<
     const usual = middleOf(ratios.map(({ ratio }) => ratio));
     return ratios.map(({ atMs, ratio }) => ({ atMs, ratio: ratio - usual }));
   });
-  const shared = sharedBy(levelled, middleOf);
-  return levelled.map((ratios) => {
-    const first = ratios.slice(0, Math.max(fewestBeginning, Math.ceil(ratios.length * beginningShare)));
+  const beginnings = levelled.map((ratios) =>
+    ratios.slice(0, Math.max(fewestBeginning, Math.ceil(ratios.length * beginningShare))),
+  );
+  const untilMs = Math.max(...beginnings.map((first) => first.at(-1)?.atMs ?? 0));
+  const shared = sharedBy(
+    levelled.map((ratios) => ratios.slice(0, ratios.findLastIndex(({ atMs }) => atMs <= untilMs) + 1)),
+    middleOf,
+  );
+  return levelled.map((ratios, index) => {
+    const first = beginnings[index] ?? [];
     const base = middleOf(first.map(({ atMs, ratio }) => ratio - (shared.get(atMs) ?? ratio)));
     return ratios.map(({ atMs, ratio }) => ({ atMs, ratio: ratio - base }));
   });
