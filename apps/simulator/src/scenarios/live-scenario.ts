@@ -24,6 +24,8 @@ const liveKinds: readonly LiveKind[] = [
   { kind: 'silent_sensor', strength: null, minutes: [70, 100] },
   { kind: 'swapped_sensors', strength: null, minutes: [60, 90] },
   { kind: 'dead_unit', strength: null, minutes: [30, 50] },
+  // drags lightly: found by the other side of the axle, as it never gets hot
+  { kind: 'hot_brake', strength: 50, minutes: [60, 90] },
 ];
 
 /** Pause in minutes from the first live moment to the first scenario, and from one to the next. */
