@@ -37,6 +37,7 @@ const numbersOf = (
   { wheelIndex, judgement, finding }: Pick<WheelVerdict, 'wheelIndex' | 'judgement' | 'finding'>,
 ): IncidentNumbers => ({
   ...(finding === null ? {} : { reason: finding.reason, ...finding.numbers }),
+  ...(finding === null && judgement !== null && judgement.singleFrom !== null ? { isSingleReading: true } : {}),
   pressureKpa: judgement?.pressureKpa ?? null,
   coldPressureKpa: judgement?.coldKpa ?? null,
   temperatureC: judgement?.temperatureC ?? null,

@@ -33,6 +33,8 @@ export interface IncidentNoticePayload {
   readonly difference_k?: number;
   /** kPa between the cold pressures of two mates, where that is why. */
   readonly apart_kpa?: number;
+  /** That a single reading is why; absent: it is not. */
+  readonly single_reading?: true;
 }
 
 /** A transition that subscribers are told of. */

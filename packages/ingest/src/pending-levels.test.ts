@@ -70,6 +70,14 @@ describe('a worse reading that is the last one before silence', () => {
       { level: 'critical', openedAtMs: storedNowMs - 6 * minuteMs, resolvedAtMs: null },
     ]);
     expect(await noticesOf(vehicleId)).toEqual(['opened']);
+    const { rows } = await stored.store
+      .open('gateway')
+      .pool.query(`select latest ->> 'single_reading' as single from incident where vehicle_id = $1`, [vehicleId]);
+    expect(rows).toEqual([{ single: 'true' }]);
+    await stored.sendAll(vehicleId, [[ago(1, 790)]]);
+    expect(await recordedIncidents(stored.store, vehicleId)).toMatchObject([
+      { openedAtMs: storedNowMs - 6 * minuteMs, resolvedAtMs: storedNowMs - minuteMs },
+    ]);
   });
 
   it.each([false, true])(

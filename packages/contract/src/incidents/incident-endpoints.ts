@@ -66,6 +66,8 @@ export const incident = z.object({
   difference_k: z.nullable(z.number()),
   /** kPa between the cold pressures of the mates of a dual wheel, when the incident is about that; otherwise null. */
   apart_kpa: nullableKpa,
+  /** Whether a single reading is why, and none has come since that confirms or contradicts it. */
+  single_reading: z.boolean(),
   /** Numbers of the newest judged reading. */
   pressure_kpa: nullableKpa,
   cold_pressure_kpa: nullableKpa,

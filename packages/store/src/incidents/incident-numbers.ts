@@ -10,6 +10,7 @@ export type IncidentNumbersJson = {
   readonly leak?: ReturnType<typeof lossRateToJson>;
   readonly difference_k?: number;
   readonly apart_kpa?: number;
+  readonly single_reading?: true;
   readonly pressure_kpa: number | null;
   readonly cold_pressure_kpa: number | null;
   readonly temperature_c: number | null;
@@ -17,7 +18,7 @@ export type IncidentNumbersJson = {
   readonly deviation_percent: number | null;
 };
 
-type FoundNumbers = FindingNumbers & Pick<IncidentNumbers, 'reason'>;
+type FoundNumbers = FindingNumbers & Pick<IncidentNumbers, 'reason' | 'isSingleReading'>;
 
 /** How fast a tyre loses its air, as it is stored and travels: percent of the recommended pressure a day. */
 export const lossRateToJson = (rate: LossRate) => ({
@@ -32,13 +33,21 @@ const lossRateFromJson = (json: ReturnType<typeof lossRateToJson>): LossRate => 
   upperLossPercentPerDay: json.upper_loss_percent_per_day,
 });
 
-/** What a finding is explained with, to the stored form. */
-export const findingToJson = ({ reason, silentMinutes, leak, differenceK, apartKpa }: FoundNumbers) => ({
+/** What a finding is explained with, and that a reading is single, to the stored form. */
+export const findingToJson = ({
+  reason,
+  silentMinutes,
+  leak,
+  differenceK,
+  apartKpa,
+  isSingleReading,
+}: FoundNumbers) => ({
   ...(reason === undefined ? {} : { reason }),
   ...(silentMinutes === undefined ? {} : { silent_minutes: silentMinutes }),
   ...(leak === undefined ? {} : { leak: lossRateToJson(leak) }),
   ...(differenceK === undefined ? {} : { difference_k: differenceK }),
   ...(apartKpa === undefined ? {} : { apart_kpa: apartKpa }),
+  ...(isSingleReading === undefined ? {} : { single_reading: isSingleReading }),
 });
 
 /** From the stored form. That a sensor is silent was once told by the minutes alone. */
@@ -50,6 +59,7 @@ function findingFromJson(stored: Partial<IncidentNumbersJson>): FoundNumbers {
     ...(stored.leak === undefined ? {} : { leak: lossRateFromJson(stored.leak) }),
     ...(stored.difference_k === undefined ? {} : { differenceK: stored.difference_k }),
     ...(stored.apart_kpa === undefined ? {} : { apartKpa: stored.apart_kpa }),
+    ...(stored.single_reading === undefined ? {} : { isSingleReading: stored.single_reading }),
   };
 }
 

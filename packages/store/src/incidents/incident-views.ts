@@ -55,6 +55,8 @@ export type IncidentView = {
   readonly differenceK: number | null;
   /** kPa between the cold pressures of two mates, of an incident that is about that; otherwise null. */
   readonly apartKpa: number | null;
+  /** Whether its level was a single reading's when it came to it. */
+  readonly isSingleReading: boolean;
   /** °C from which the wheel counts as hot; null = nothing is set for it. */
   readonly temperatureWarningC: number | null;
   readonly version: number;
@@ -62,7 +64,15 @@ export type IncidentView = {
 
 type StoredIncident = Omit<
   IncidentView,
-  'level' | 'worstLevel' | 'latest' | 'opening' | 'reason' | 'silentMinutes' | 'differenceK' | 'apartKpa'
+  | 'level'
+  | 'worstLevel'
+  | 'latest'
+  | 'opening'
+  | 'reason'
+  | 'silentMinutes'
+  | 'differenceK'
+  | 'apartKpa'
+  | 'isSingleReading'
 > & {
   levelCode: number;
   worstLevelCode: number;
@@ -203,4 +213,5 @@ const incidentOf = ({
   silentMinutes: numbersFromJson(latest).silentMinutes ?? null,
   differenceK: numbersFromJson(latest).differenceK ?? null,
   apartKpa: numbersFromJson(latest).apartKpa ?? null,
+  isSingleReading: numbersFromJson(latest).isSingleReading ?? false,
 });

@@ -95,6 +95,8 @@ export type VehicleUpdate = {
 export type IncidentNumbers = FindingNumbers & {
   /** The finding that the incident is about; absent: about what was measured. */
   readonly reason?: FindingReason;
+  /** That the level is a single reading's, which no other one confirmed; absent: it is not. */
+  readonly isSingleReading?: true;
   readonly pressureKpa: number | null;
   readonly coldPressureKpa: number | null;
   readonly temperatureC: number | null;

@@ -25,10 +25,12 @@ export interface IncidentCircumstances {
   /** Null = the level is not being left, or since when is not known. */
   readonly recovery: RecoverySpan | null;
   readonly nearestTown: Incident['nearest_town'];
+  /** Whether the level is a single reading's, and nothing was read since. */
+  readonly isSingleReading: boolean;
 }
 
 /** An incident that is not over, with what its wheel's last reading says. */
-interface JudgedIncident extends Omit<IncidentCircumstances, 'recovery' | 'nearestTown'> {
+interface JudgedIncident extends Omit<IncidentCircumstances, 'recovery' | 'nearestTown' | 'isSingleReading'> {
   readonly incident: IncidentView;
   readonly vehicle: IngestVehicle;
 }
@@ -45,6 +47,15 @@ function timeLeftOf(
   // of a sensor that is silent the last reading says nothing any more
   if (reason === 'silent_sensor' || values === null || wheel === undefined) return null;
   return timeToCriticalWire(values, wheel, nowMs);
+}
+
+function isStillSingle(
+  { wheelValues }: IngestVehicle,
+  { positionIndex, isSingleReading, levelSinceMs }: IncidentView,
+): boolean {
+  if (!isSingleReading) return false;
+  const readingAtMs = wheelValues[positionIndex]?.readingAtMs ?? null;
+  return readingAtMs !== null && readingAtMs <= levelSinceMs;
 }
 
 async function judgedIncidents(
@@ -95,14 +106,15 @@ export async function loadCircumstances(
   const recovering = judged.filter(({ milderLevel }) => milderLevel !== null);
   const recoveries = await loadRecoveries(scoped, recovering);
   return new Map(
-    judged.map(({ incident: { incidentId }, vehicle, instruction, timeToCritical, milderLevel }) => [
-      incidentId,
+    judged.map(({ incident, vehicle, instruction, timeToCritical, milderLevel }) => [
+      incident.incidentId,
       {
         instruction,
         timeToCritical,
         milderLevel,
-        recovery: recoveries.get(incidentId) ?? null,
+        recovery: recoveries.get(incident.incidentId) ?? null,
         nearestTown: nearestTownWire(vehicle),
+        isSingleReading: isStillSingle(vehicle, incident),
       },
     ]),
   );

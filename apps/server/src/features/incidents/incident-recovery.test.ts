@@ -44,6 +44,9 @@ const told: Told = [
   [8, 0, '2D'],
   [7, 0, '2D'],
   [4, 1000, '2D'],
+  // nearly flat, the first time it is heard for a while
+  [30, 800, '3B'],
+  [12, 300, '3B'],
   // a warning, then barely above its threshold
   [40, 575, '3A'],
   [35, 575, '3A'],
@@ -77,6 +80,15 @@ async function incidentOf(position: WheelPosition): Promise<Incident | undefined
 const explanationOf = (position: WheelPosition) =>
   read<AnswerOf<typeof explainWheel>>(`vehicles/TW0001/wheels/${position}/explanation`);
 const at = (minutesAgo: number): string => new Date(server.clock.nowMs - minutesAgo * minuteMs).toISOString();
+
+describe('an alert by a single reading', () => {
+  it('is marked until the next one, which ends it where it contradicts it', async () => {
+    expect(await incidentOf('3B')).toMatchObject({ level: 'critical', single_reading: true });
+    expect(await incidentOf('2A')).toMatchObject({ level: 'critical', single_reading: false });
+    await send([[2, 800, '3B']]);
+    expect(await incidentOf('3B')).toMatchObject({ state: 'resolved', resolved_at: at(2), single_reading: false });
+  });
+});
 
 describe('how a problem is left', () => {
   it.each<[WheelPosition, AlertLevel, () => object]>([

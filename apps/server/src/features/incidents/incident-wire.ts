@@ -33,6 +33,7 @@ const circumstancesWire = (circumstances: IncidentCircumstances | null) => ({
   recovery_ends_at: wireInstant(circumstances?.recovery?.endsAtMs ?? null),
   time_to_critical: circumstances?.timeToCritical ?? null,
   nearest_town: circumstances?.nearestTown ?? null,
+  single_reading: circumstances?.isSingleReading ?? false,
 });
 
 const contactWire = ({ kind, name, phoneNumber, email }: VehicleContact): Incident['contacts'][number] => ({

@@ -1,7 +1,7 @@
 import type { Incident } from '@tyrewatch/contract/incidents/incident-endpoints';
 import { useFormatter, useTranslations } from 'use-intl';
 
-/** Why an alert is held although its last reading is milder, and until when. */
+/** That an alert is a single reading's, or why it is held although its last reading is milder, and until when. */
 export function IncidentRecovery({ incident }: { incident: Incident }) {
   const t = useTranslations();
   const format = useFormatter();
@@ -12,6 +12,7 @@ export function IncidentRecovery({ incident }: { incident: Incident }) {
     recovering_since: since,
     recovery_ends_at: endsAt,
   } = incident;
+  if (incident.single_reading) return <div>{t('tyres.singleReading')}</div>;
   if (heldBy === null || measured === null) return null;
   return (
     <div>

@@ -27,6 +27,7 @@ const alert = {
   silent_minutes: null,
   difference_k: null,
   apart_kpa: null,
+  single_reading: false,
   pressure_kpa: 500,
   cold_pressure_kpa: 480,
   temperature_c: 20,

@@ -97,9 +97,10 @@ export function wheelBlock(wheel: AlertedWheel, words: AlertWords, isOneOfMany: 
   // of a single wheel it is said at the top
   const standing = isOneOfMany ? standingText(wheel, words) : null;
   const meaning = news.level === 'stale' ? 'alerts.found_not_monitored' : (`alerts.meaning_${news.level}` as const);
+  const single = news.numbers.isSingleReading === true ? ` · ${words.translate('alerts.single_reading')}` : '';
   const level = isResolved
     ? words.translate('alerts.resolved_title')
-    : `${words.level(news.level)} – ${findingText(wheel, words) ?? words.translate(meaning)}${standing === null ? '' : ` · ${standing}`}`;
+    : `${words.level(news.level)} – ${findingText(wheel, words) ?? words.translate(meaning)}${single}${standing === null ? '' : ` · ${standing}`}`;
   const chip = `display:inline-block;margin:4px 0 8px;padding:2px 10px;border-radius:6px;background:${fill};color:${text};font-size:14px;font-weight:600`;
   const facts = factBlock(wheelFacts(wheel, words, isOneOfMany));
   return {

@@ -115,6 +115,13 @@ describe('the subject of an alert', () => {
     expect(compose(testAlertMail([{ ...carried, kind: 're_alarmed' }])).subject).toContain('back within limits');
   });
 
+  it('is marked in its text where it is a single reading', () => {
+    const single = testAlertNews({ numbers: { ...one.numbers, isSingleReading: true } });
+    const mark = 'single reading, not yet confirmed';
+    expect(compose(testAlertMail([single])).text).toContain(mark);
+    expect(compose(testAlertMail([one])).text).not.toContain(mark);
+  });
+
   it('is in the units and language of the recipient', () => {
     const alert = testAlertMail([one], { pressureUnit: 'bar' });
     expect(compose(alert, { language: 'de' }).subject).toBe(

@@ -30,6 +30,7 @@ export const alerts = {
   found_not_monitored: 'Seit einer Stunde Fahrt nichts Brauchbares empfangen',
   found_heat_difference: 'Um {kelvin} K heißer als die andere Seite, Bremse und Radlager prüfen',
   found_dual_mismatch: 'Zwillingsreifen {pressure} auseinander',
+  single_reading: 'einzelne Messung, noch nicht bestätigt',
   silent: 'Sensor seit {minutes} min Fahrt stumm',
   level_okay: 'In Ordnung',
   level_stale: 'Veraltet',

@@ -30,6 +30,7 @@ export const alerts = {
   found_not_monitored: 'Bir saatlik sürüştür kullanılabilir veri alınmadı',
   found_heat_difference: 'Diğer taraftan {kelvin} K daha sıcak, freni ve rulmanı kontrol edin',
   found_dual_mismatch: 'İkiz lastikler arasında {pressure} fark var',
+  single_reading: 'tek ölçüm, henüz doğrulanmadı',
   silent: 'Sensör {minutes} dakikalık sürüştür sessiz',
   level_okay: 'Normal',
   level_stale: 'Eski veri',

@@ -48,6 +48,7 @@ export const tyres = {
     passed: 'überfällig',
     atLeast: 'mindestens {duration}',
   },
+  singleReading: 'Einzelne Messung: Die nächste bestätigt oder beendet diesen Alarm.',
   held: {
     withinLimits: 'innerhalb der Grenzen',
     recovery: 'Letzte Messung: {measured}. {level} bleibt bis {ends}, wenn die Werte so bleiben.',

@@ -45,6 +45,7 @@ export const tyres = {
     passed: 'overdue',
     atLeast: 'at least {duration}',
   },
+  singleReading: 'Single reading: the next one confirms or ends this alert.',
   held: {
     withinLimits: 'within limits',
     recovery: 'Last reading: {measured}. {level} is held until {ends}, if readings stay there.',

@@ -48,6 +48,7 @@ export const tyres = {
     passed: 'dépassé',
     atLeast: 'au moins {duration}',
   },
+  singleReading: 'Mesure isolée : la prochaine confirmera ou lèvera cette alerte.',
   held: {
     withinLimits: 'dans les limites',
     recovery: 'Dernière mesure : {measured}. {level} maintenu jusqu’au {ends}, si les mesures restent ainsi.',

@@ -48,6 +48,7 @@ export const tyres = {
     passed: 'superato',
     atLeast: 'almeno {duration}',
   },
+  singleReading: 'Misura singola: la prossima conferma o chiude questo allarme.',
   held: {
     withinLimits: 'entro i limiti',
     recovery: 'Ultima misura: {measured}. {level} resta fino a {ends}, se i valori rimangono così.',

@@ -48,6 +48,7 @@ export const tyres = {
     passed: 'ultrapassado',
     atLeast: 'pelo menos {duration}',
   },
+  singleReading: 'Medição única: a próxima confirma ou encerra este alerta.',
   held: {
     withinLimits: 'dentro dos limites',
     recovery: 'Última medição: {measured}. {level} mantém-se até {ends}, se os valores continuarem assim.',

@@ -48,6 +48,7 @@ export const tyres = {
     passed: 'süresi geçti',
     atLeast: 'en az {duration}',
   },
+  singleReading: 'Tek ölçüm: sonraki ölçüm bu alarmı doğrular veya sona erdirir.',
   held: {
     withinLimits: 'sınırlar içinde',
     recovery: 'Son ölçüm: {measured}. Değerler böyle kalırsa {level} şu zamana kadar sürer: {ends}.',
