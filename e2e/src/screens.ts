@@ -169,6 +169,11 @@ export const screens: readonly Screen[] = [
   },
   { name: 'fleet-coverage', path: '/fleets/Trunking%20North?tab=coverage', isShown: aPlate },
   { name: 'fleet-vehicles', path: '/fleets/Trunking%20North?tab=vehicles', isShown: aPlate },
+  {
+    name: 'fleet-thresholds',
+    path: '/fleets/Trunking%20North?tab=tryThresholds',
+    isShown: (page) => heading(page, 'Thresholds to try'),
+  },
   { name: 'pmi-report', path: '/fleets/Trunking%20North?tab=pmiReport', isShown: aPlate },
   { name: 'kilometre-report', path: '/fleets/Trunking%20North?tab=kilometerReport', isShown: aPlate },
   { name: 'trailer-utilisation', path: '/fleets/Trunking%20North?tab=trailerUtilisation', isShown: aTrailer },

@@ -22,6 +22,7 @@ export const fleetTabIds = [
   'missingSensors',
   'coverage',
   'notifications',
+  'tryThresholds',
   'pmiReport',
   'kilometerReport',
   'carbonReport',
@@ -52,6 +53,7 @@ function tabSearch(tab: FleetTabId, search: Record<string, unknown>, nowMs: numb
     case 'vehicles':
     case 'map':
     case 'notifications':
+    case 'tryThresholds':
       return {};
     case 'depots':
       return depotSearch.parse(search);

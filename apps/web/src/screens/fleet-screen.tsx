@@ -29,6 +29,7 @@ import { FleetMove } from './fleet-move.tsx';
 import { FleetMapTab } from './fleet-map-tab.tsx';
 import type { FleetTabId } from './fleet-page-search.ts';
 import { fleetTabIds } from './fleet-page-search.ts';
+import { ThresholdTrialTab } from './threshold-trial-tab.tsx';
 import classes from './tabbed-screen.module.css';
 
 const route = getRouteApi(`/shell${screenTable.fleet.path}`);
@@ -54,6 +55,7 @@ const tabGates = {
   missingSensors: 'fleet:read',
   coverage: 'fleet:read',
   notifications: 'fleet:read',
+  tryThresholds: 'fleet:reports',
   pmiReport: 'fleet:reports',
   kilometerReport: 'fleet:reports',
   carbonReport: 'fleet:reports',
@@ -70,6 +72,7 @@ const fleetPanels: Readonly<Record<FleetTabId, ComponentType<{ readonly fleet: F
   missingSensors: MissingSensorsTab,
   coverage: CoverageTab,
   notifications: NotificationsTab,
+  tryThresholds: ThresholdTrialTab,
   pmiReport: PmiReport,
   kilometerReport: KilometreReport,
   carbonReport: CarbonReport,

@@ -4,6 +4,7 @@ import { carbon } from './fr/carbon.ts';
 import { inspections } from './fr/inspections.ts';
 import { reportEditor } from './fr/report-editor.ts';
 import { reportHistory } from './fr/report-history.ts';
+import { thresholdTrial } from './fr/threshold-trial.ts';
 import { utilisation } from './fr/utilisation.ts';
 
 /** French: reports of fleets, what was made of them, their schedules, and inspections. */
@@ -12,5 +13,6 @@ export const messages = {
   inspections,
   reportEditor,
   reportHistory,
+  thresholdTrial,
   utilisation,
 } as const satisfies Translation<typeof english>;

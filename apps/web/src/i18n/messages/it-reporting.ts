@@ -4,6 +4,7 @@ import { carbon } from './it/carbon.ts';
 import { inspections } from './it/inspections.ts';
 import { reportEditor } from './it/report-editor.ts';
 import { reportHistory } from './it/report-history.ts';
+import { thresholdTrial } from './it/threshold-trial.ts';
 import { utilisation } from './it/utilisation.ts';
 
 /** Italian: reports of fleets, what was made of them, their schedules, and inspections. */
@@ -12,5 +13,6 @@ export const messages = {
   inspections,
   reportEditor,
   reportHistory,
+  thresholdTrial,
   utilisation,
 } as const satisfies Translation<typeof english>;

@@ -4,6 +4,7 @@ import { carbon } from './pt/carbon.ts';
 import { inspections } from './pt/inspections.ts';
 import { reportEditor } from './pt/report-editor.ts';
 import { reportHistory } from './pt/report-history.ts';
+import { thresholdTrial } from './pt/threshold-trial.ts';
 import { utilisation } from './pt/utilisation.ts';
 
 /** Portuguese: reports of fleets, what was made of them, their schedules, and inspections. */
@@ -12,5 +13,6 @@ export const messages = {
   inspections,
   reportEditor,
   reportHistory,
+  thresholdTrial,
   utilisation,
 } as const satisfies Translation<typeof english>;

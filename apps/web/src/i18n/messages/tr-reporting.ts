@@ -4,6 +4,7 @@ import { carbon } from './tr/carbon.ts';
 import { inspections } from './tr/inspections.ts';
 import { reportEditor } from './tr/report-editor.ts';
 import { reportHistory } from './tr/report-history.ts';
+import { thresholdTrial } from './tr/threshold-trial.ts';
 import { utilisation } from './tr/utilisation.ts';
 
 /** Turkish: reports of fleets, what was made of them, their schedules, and inspections. */
@@ -12,5 +13,6 @@ export const messages = {
   inspections,
   reportEditor,
   reportHistory,
+  thresholdTrial,
   utilisation,
 } as const satisfies Translation<typeof english>;

@@ -12,6 +12,7 @@ export const fleet = {
     coverage: 'Abdeckung',
     list: 'Liste',
     notifications: 'Benachrichtigungen',
+    tryThresholds: 'Schwellen ausprobieren',
     pmiReport: 'Bericht Sicherheitsprüfungen',
     kilometerReport: 'Kilometerbericht',
     carbonReport: 'CO₂-Bericht',

@@ -9,6 +9,7 @@ export const fleet = {
     coverage: 'Coverage',
     list: 'List',
     notifications: 'Notifications',
+    tryThresholds: 'Try thresholds',
     pmiReport: 'PMI report',
     kilometerReport: 'Kilometre report',
     carbonReport: 'Carbon report',

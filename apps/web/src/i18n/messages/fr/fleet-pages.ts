@@ -12,6 +12,7 @@ export const fleet = {
     coverage: 'Couverture',
     list: 'Liste',
     notifications: 'Notifications',
+    tryThresholds: 'Essayer des seuils',
     pmiReport: 'Rapport de contrôle préventif de sécurité',
     kilometerReport: 'Rapport kilométrique',
     carbonReport: 'Rapport carbone',

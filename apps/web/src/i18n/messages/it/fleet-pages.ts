@@ -12,6 +12,7 @@ export const fleet = {
     coverage: 'Copertura',
     list: 'Elenco',
     notifications: 'Notifiche',
+    tryThresholds: 'Provare soglie',
     pmiReport: 'Rapporto controllo preventivo di sicurezza',
     kilometerReport: 'Rapporto chilometrico',
     carbonReport: 'Rapporto CO₂',

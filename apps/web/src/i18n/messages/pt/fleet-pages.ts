@@ -12,6 +12,7 @@ export const fleet = {
     coverage: 'Cobertura',
     list: 'Lista',
     notifications: 'Notificações',
+    tryThresholds: 'Experimentar limiares',
     pmiReport: 'Relatório de inspeção preventiva',
     kilometerReport: 'Relatório de quilómetros',
     carbonReport: 'Relatório de carbono',

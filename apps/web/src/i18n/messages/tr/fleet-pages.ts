@@ -12,6 +12,7 @@ export const fleet = {
     coverage: 'İzleme oranı',
     list: 'Liste',
     notifications: 'Bildirimler',
+    tryThresholds: 'Eşikleri dene',
     pmiReport: 'Önleyici bakım kontrolü raporu',
     kilometerReport: 'Kilometre raporu',
     carbonReport: 'Karbon raporu',
