@@ -46,6 +46,16 @@ describe('a wheel whose sensor was changed', () => {
     const cleared = withoutFormerSensors(stateAt(1000), restarts);
     expect(cleared.judgements.slice(0, 3)).toEqual([of(1000), null, null]);
     expect(cleared.drivingMsAtReport.slice(0, 3)).toEqual([5, null, null]);
+    const heatOf = (wheelIndex: number) => ({
+      side: wheelIndex,
+      calmAtMs: null,
+      risenAtMs: null,
+      lastingFromDrivingMs: null,
+      found: { wheelIndex, sinceMs: 900, differenceK: 30, hotIndexes: [] },
+      clearFromDrivingMs: null,
+    });
+    const hot = { ...stateAt(1000), heat: [heatOf(0), heatOf(1)] };
+    expect(withoutFormerSensors(hot, restarts).heat).toEqual([heatOf(0)]);
     const later = stateAt(1001);
     expect(withoutFormerSensors(later, restarts)).toBe(later);
   });

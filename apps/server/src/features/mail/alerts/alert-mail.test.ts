@@ -56,6 +56,12 @@ const silent = testAlertNews({
   numbers: { ...good, reason: 'silent_sensor', silentMinutes: 60 },
 });
 
+const dragging = testAlertNews({
+  level: 'warning',
+  numbers: { ...good, temperatureC: 71, reason: 'heat_difference', differenceK: 38 },
+});
+const apart = testAlertNews({ level: 'maintenance', numbers: { ...good, reason: 'dual_mismatch', apartKpa: 40 } });
+
 const samples: Record<string, AlertMail> = {
   opened: testAlertMail(),
   raised: testAlertMail([testAlertNews({ kind: 'raised', openedAtMs: nowMs - 3 * hourMs })]),
@@ -69,6 +75,8 @@ const samples: Record<string, AlertMail> = {
   without_numbers: testAlertMail([testAlertNews({ numbers: unknown })]),
   hot: testAlertMail([hot]),
   silent: testAlertMail([silent]),
+  dragging: testAlertMail([dragging]),
+  apart: testAlertMail([apart]),
   several: testAlertMail([warning, one, hot]),
   several_resolved: testAlertMail([resolved, { ...resolved, positionIndex: 5 }]),
   one_of_two: testAlertMail([resolved, warning]),
@@ -99,6 +107,11 @@ describe('the subject of an alert', () => {
     ['resolved_without_value', 'DG71 KSH: axle 3 right outer – resolved after 2 hrs 10 mins'],
     ['without_numbers', 'DG71 KSH: axle 3 right outer – stop as soon as it is safe'],
     ['hot', 'DG71 KSH: axle 1 right 92 °C – complete the run, then repair today'],
+    [
+      'dragging',
+      'DG71 KSH: axle 3 right outer hotter than the other side by 38 K, check brake and bearing – complete the run, then repair today',
+    ],
+    ['apart', 'DG71 KSH: axle 3 right outer twin tyres 6 psi apart – repair at the next service'],
     ['silent', 'DG71 KSH: axle 3 right outer sensor silent for 60 min of driving – repair at the next service'],
     ['several', 'DG71 KSH: 3 tyres need action – stop as soon as it is safe'],
     ['several_resolved', 'DG71 KSH: 2 tyres are back within limits'],
