@@ -41,6 +41,7 @@ function submissionOf(vehicleId: number, turn: number): Submission {
     deviceProfile: '',
     receiverId: null,
     keyHash: null,
+    clockOffsetMs: null,
     pastAssignments: [],
     vehicleId,
   };

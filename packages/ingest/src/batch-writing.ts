@@ -11,6 +11,7 @@ import { judgePast, reachesPast } from './past-judging.ts';
 import type { PreparedSubmission } from './prepared-submission.ts';
 import { prepareSubmission, verdictsOf } from './prepared-submission.ts';
 import type { ReadingVerdict, Submission, SubmissionOutcome } from './submission.ts';
+import type { UnitClocks } from './unit-clocks.ts';
 import type { VehicleEntry } from './vehicle-entry.ts';
 import type { VehicleCache } from './vehicle-cache.ts';
 
@@ -18,6 +19,7 @@ import type { VehicleCache } from './vehicle-cache.ts';
 export interface BatchWritingPorts {
   readonly store: Pick<IngestStore, 'writeBatch'> & PastSource;
   readonly vehicles: VehicleCache;
+  readonly clocks: UnitClocks;
   readonly now: () => number;
   /** A new one for each batch. */
   readonly createBackOff: () => BackOff;
@@ -108,7 +110,8 @@ async function compose(
   const readings = readingsByVehicle(prepared);
   const pasts = await judgePasts(readings, entries, ports.store);
   const ageing = pending.filter((work) => work.kind === 'ageing');
-  return { prepared, batch: blamed(() => composeBatch({ prepared, readings, pasts, ageing }, entries, ports.now())) };
+  const batch = blamed(() => composeBatch({ prepared, readings, pasts, ageing }, entries, ports.now()));
+  return { prepared, batch: { ...batch, unitClocks: ports.clocks.learn(prepared) } };
 }
 
 /** Stores submissions in one transaction and settles them. Throws, with nothing stored, what loading or writing threw. */

@@ -13,6 +13,7 @@ import type { FeedDelivery, FeedVerdict } from './feed-submission.ts';
 import { submitDelivery } from './feed-submission.ts';
 import type { IngestStore } from './ingest-store.ts';
 import type { Submission, SubmissionOutcome } from './submission.ts';
+import { UnitClocks } from './unit-clocks.ts';
 import { UnitDirectory } from './unit-directory.ts';
 import { joinedOutcome, splitByAssignment } from './unit-places.ts';
 import { VehicleCache } from './vehicle-cache.ts';
@@ -122,6 +123,7 @@ class IngestPipeline implements Ingest {
   readonly #settings: typeof defaults & IngestOptions;
   readonly #signal: ChangeSignal;
   readonly #queue: BatchQueue<PendingWork>;
+  readonly #clocks = new UnitClocks();
   readonly #stop = new AbortController();
   /** Batches that the database would not take, which are tried again. */
   readonly #refused = new Map<readonly PendingWork[], Unavailability>();
@@ -150,7 +152,8 @@ class IngestPipeline implements Ingest {
   }
 
   submit(submission: Submission): Promise<SubmissionOutcome> {
-    return submission.unit.pastAssignments.length === 0 ? this.#submitPart(submission) : this.#submitParts(submission);
+    const timed = this.#clocks.corrected(submission);
+    return timed.unit.pastAssignments.length === 0 ? this.#submitPart(timed) : this.#submitParts(timed);
   }
 
   submitFeed(delivery: FeedDelivery): Promise<readonly FeedVerdict[]> {
@@ -221,6 +224,7 @@ class IngestPipeline implements Ingest {
       store,
       now,
       vehicles: this.vehicles,
+      clocks: this.#clocks,
       stop: this.#stop.signal,
       createBackOff: () => new BackOff(retryTimes, random),
       onWritten: (batch, prepared, result) => this.#announce(batch, prepared, result),

@@ -26,6 +26,8 @@ export interface MessageContent {
   readonly decodeError: string | null;
   /** What a person can do about it, as a code; null when nothing. */
   readonly reason: string | null;
+  /** By how much the times of its readings were corrected, milliseconds ahead of ours; absent: they are those of the unit. */
+  readonly correctedByMs?: number;
 }
 
 /** A maker's cloud, which sends for a vehicle of an organisation. */

@@ -1589,6 +1589,7 @@ export interface UnitStateTable {
   address: string | null;
   transport: string | null;
   gateway: string | null;
+  clock_offset_ms: number | null;
 }
 
 /** Table `user_notice`. */

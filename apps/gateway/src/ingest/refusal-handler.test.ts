@@ -13,6 +13,7 @@ const unit = {
   deviceProfile: 'default',
   receiverId: null,
   keyHash: null,
+  clockOffsetMs: null,
   pastAssignments: [],
   vehicleId: 7,
 };

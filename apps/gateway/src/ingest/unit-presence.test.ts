@@ -15,6 +15,7 @@ const unit: IngestUnit = {
   receiverId: null,
   keyHash: null,
   vehicleId: 1,
+  clockOffsetMs: null,
   pastAssignments: [],
 };
 const onVehicle = (vehicleId: number | null): UnitSession => ({

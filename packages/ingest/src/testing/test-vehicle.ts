@@ -15,6 +15,7 @@ export const testUnit = (changes: Partial<IngestUnit> = {}): IngestUnit => ({
   receiverId: null,
   keyHash: null,
   vehicleId: 7,
+  clockOffsetMs: null,
   pastAssignments: [],
   ...changes,
 });

@@ -160,6 +160,9 @@ export type UnitUpdate = {
   readonly gateway?: string;
 };
 
+/** By how much the times of a unit are corrected from now on, milliseconds that its clock is ahead; null = not. */
+export type UnitClockWrite = { readonly unitId: number; readonly offsetMs: number | null };
+
 /** A unit came or went, for the event log of its vehicle. */
 export type UnitEventWrite = {
   readonly vehicleId: number;
@@ -178,6 +181,7 @@ export type IngestBatch = {
   readonly incidentCorrections?: readonly IncidentCorrection[];
   readonly outbox?: readonly OutboxWrite[];
   readonly units?: readonly UnitUpdate[];
+  readonly unitClocks?: readonly UnitClockWrite[];
   readonly unitEvents?: readonly UnitEventWrite[];
   readonly quarantine?: readonly QuarantineWrite[];
 };

@@ -35,6 +35,8 @@ export type IngestUnit = {
   readonly keyHash: Buffer | null;
   /** Null = on no vehicle: its packets can be stored for nobody. */
   readonly vehicleId: number | null;
+  /** How far its clock is ahead of ours, milliseconds, negative = behind: its times are corrected by that. Null = it is right. */
+  readonly clockOffsetMs: number | null;
   /** Where it was before, oldest first; what it recorded there is sent when it can. None = what it has recorded is of its vehicle. */
   readonly pastAssignments: readonly FormerUnitPlace[];
 };

@@ -17,7 +17,9 @@ export async function loadIngestUnits(
   return atOneInstant(kysely, async (trx) => {
     const rows = await trx
       .selectFrom('telematics_unit')
-      .selectAll()
+      .leftJoin('unit_state', 'unit_state.unit_id', 'telematics_unit.id')
+      .selectAll('telematics_unit')
+      .select('unit_state.clock_offset_ms')
       .where('imei', '=', sql<string>`any(${[...imeis]})`)
       .execute();
     const pastAssignments = await readFormerPlaces(
@@ -35,6 +37,7 @@ export async function loadIngestUnits(
       receiverId: row.receiver_id,
       keyHash: row.key_hash,
       vehicleId: row.vehicle_id,
+      clockOffsetMs: row.clock_offset_ms,
       pastAssignments: (pastAssignments.get(row.imei) ?? []).map(({ untilMs, vehicleId, organisationId }) => ({
         untilMs,
         vehicleId,

@@ -71,6 +71,15 @@ export const ingestStatements = {
       where (state.last_seen_at is null or excluded.last_seen_at >= state.last_seen_at) and (excluded.gateway is null or state.gateway is null
         or excluded.gateway = state.gateway or not state.online or excluded.connected_at >= state.connected_at)`,
   },
+  updateUnitClocks: {
+    name: 'ingest-unit-clocks',
+    text: `insert into unit_state as state (unit_id, organisation_id, online, clock_offset_ms)
+      select input.unit_id, unit.organisation_id, false, input.offset_ms
+      from unnest($1::bigint[], $2::integer[]) input (unit_id, offset_ms)
+      join telematics_unit unit on unit.id = input.unit_id order by input.unit_id
+      on conflict (unit_id) do update set clock_offset_ms = excluded.clock_offset_ms
+      where state.clock_offset_ms is distinct from excluded.clock_offset_ms`,
+  },
   insertArrivals: {
     name: 'ingest-arrivals',
     // Of units without a connection, before their state is written: nobody else knows that they were away.

@@ -89,6 +89,7 @@ async function writeAll(work: Work, batch: IngestBatch, quarantinePerSenderAndDa
     incidentCorrections = [],
     outbox = [],
     units = [],
+    unitClocks = [],
     unitEvents = [],
     quarantine = [],
   } = batch;
@@ -109,6 +110,10 @@ async function writeAll(work: Work, batch: IngestBatch, quarantinePerSenderAndDa
   if (severityIds.size > 0) await client.query({ ...ingestStatements.updateSeverities, values: [[...severityIds]] });
   if (outbox.length > 0) await insertOutbox(client, outbox);
   if (units.length > 0) await upsertUnits(client, units);
+  if (unitClocks.length > 0) {
+    const values = [unitClocks.map(({ unitId }) => unitId), unitClocks.map(({ offsetMs }) => offsetMs)];
+    await client.query({ ...ingestStatements.updateUnitClocks, values });
+  }
   if (unitEvents.length > 0) await insertUnitEvents(client, unitEvents);
   const isQuarantined =
     quarantine.length === 0 ? [] : await writeQuarantine(client, quarantine, quarantinePerSenderAndDay);

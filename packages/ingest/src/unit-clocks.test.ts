@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadIngestUnits } from '@tyrewatch/store/ingest/ingest-loading';
+import { createTestStore, createTestTenants, createTestVehicles, testVehicle } from '@tyrewatch/store/test-store';
+import type { TestStore, TestTenants } from '@tyrewatch/store/test-store';
+import type { Ingest } from './ingest.ts';
+import { createIngest } from './ingest.ts';
+import { createIngestStore } from './ingest-store.ts';
+import { recordedIncidents } from './testing/incident-record.ts';
+import { testReading, testTyre } from './testing/test-vehicle.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const startMs = Date.UTC(2026, 10, 20, 12);
+let store: TestStore;
+let tenants: TestTenants;
+let ingest: Ingest;
+let nowMs = startMs;
+let vehicleId: number;
+let imei: string;
+let series = 0;
+
+const openIngest = (): Ingest => {
+  const stored = createIngestStore(store.open('gateway'), () => nowMs);
+  return createIngest({ store: stored, now: () => nowMs, random: () => 0, maximumWaitMs: 1, signalIntervalMs: 1 });
+};
+beforeAll(async () => {
+  store = await createTestStore();
+  tenants = await createTestTenants(store);
+  ingest = openIngest();
+});
+beforeEach(async () => {
+  series += 1;
+  nowMs = startMs;
+  [vehicleId = 0] = await createTestVehicles(store, [testVehicle(tenants, series)]);
+  const { rows } = await store
+    .open('owner')
+    .pool.query<{ imei: string }>('select imei from telematics_unit where vehicle_id = $1', [vehicleId]);
+  imei = rows[0]?.imei ?? '';
+});
+afterAll(async () => {
+  await ingest.close();
+  await store.close();
+});
+
+/** One message of the vehicle's unit, of records with these device times and pressures of wheel 1A. */
+async function send(records: readonly (readonly [atMs: number, pressureKpa: number])[], frame = nowMs) {
+  const { units } = await loadIngestUnits(store.open('gateway'), [imei]);
+  const unit = units.get(imei);
+  if (unit === undefined) throw new Error('no unit');
+  const readings = records.map(([atMs, kpa]) => ({ reading: testReading(atMs, [testTyre(0, kpa)]), digest: kpa }));
+  const content = { readings, decodeError: null, reason: null };
+  const { verdicts } = await ingest.submit({
+    unit,
+    receivedAtMs: nowMs,
+    transport: 'tcp',
+    address: '192.0.2.1',
+    recordCount: records.length,
+    read: () => content,
+    frame: Buffer.from(String(frame)),
+    quarantine: null,
+  });
+  return verdicts.map(({ outcome }) => outcome);
+}
+/** Messages every minute whose clock is ahead by so much. */
+async function sendMany(count: number, aheadMs: number, pressureKpa = 800): Promise<void> {
+  for (let nth = 0; nth < count; nth += 1) {
+    nowMs += minuteMs;
+    await send([[nowMs + aheadMs, pressureKpa]]);
+  }
+}
+const storedAt = async () => {
+  const { rows } = await store
+    .open('owner')
+    .pool.query<{ at: Date }>('select at from packet where vehicle_id = $1 order by at', [vehicleId]);
+  return rows.map(({ at }) => at.getTime());
+};
+const stateNow = async () => {
+  const { rows } = await store.open('owner').pool.query<{ offset: number | null; reason: string | null }>(
+    `select clock_offset_ms as offset, not_monitored_reason as reason from vehicle_listing listing
+      join telematics_unit unit on unit.vehicle_id = listing.vehicle_id left join unit_state on unit_id = unit.id where listing.vehicle_id = $1`,
+    [vehicleId],
+  );
+  return rows[0];
+};
+
+describe('a unit whose clock is off by a constant', () => {
+  it.each([3 * minuteMs, hourMs, 24 * hourMs])(
+    'is judged by corrected times after five messages, %i ms ahead',
+    async (aheadMs) => {
+      await sendMany(5, aheadMs);
+      expect(await storedAt()).toEqual([]);
+      expect(await stateNow()).toEqual({ offset: aheadMs, reason: 'unit_clock' });
+      await sendMany(1, aheadMs, 400);
+      expect(await storedAt()).toEqual([nowMs]);
+      expect((await stateNow())?.reason).toBeNull();
+      await sendMany(1, aheadMs, 400);
+      expect(await recordedIncidents(store, vehicleId)).toMatchObject([{ positionIndex: 0, level: 'critical' }]);
+    },
+  );
+
+  it('keeps what is sent again a repetition, also after a restart, and moves what was kept by the same', async () => {
+    await sendMany(5, hourMs);
+    nowMs += minuteMs;
+    const message = [
+      [nowMs + hourMs - 40 * minuteMs, 790],
+      [nowMs + hourMs, 800],
+    ] as const;
+    expect(await send(message, 1)).toEqual(['stored', 'stored']);
+    const stored = [nowMs - 40 * minuteMs, nowMs];
+    expect(await storedAt()).toEqual(stored);
+    nowMs += 2 * minuteMs;
+    expect(await send(message, 1)).toEqual(['duplicate', 'duplicate']);
+    await ingest.close();
+    ingest = openIngest();
+    nowMs += minuteMs;
+    expect(await send(message, 1)).toEqual(['duplicate', 'duplicate']);
+    expect(await storedAt()).toEqual(stored);
+    const { rows } = await store
+      .open('owner')
+      .pool.query('select distinct reason from raw_frame where vehicle_id = $1 and frame = $2', [vehicleId, '1']);
+    expect(rows).toEqual([{ reason: 'clock_corrected' }]);
+  });
+
+  it('is taken at its word again once its clock is put right', async () => {
+    await sendMany(5, hourMs);
+    await sendMany(1, 0);
+    expect(await storedAt()).toEqual([nowMs]);
+    await sendMany(4, 0);
+    expect(await stateNow()).toEqual({ offset: null, reason: null });
+    expect(await storedAt()).toHaveLength(5);
+  });
+
+  it('is quarantined as before where the clock wavers, or is further off', async () => {
+    for (const aheadMs of [10, 20, 30, 10, 20, 40, 10]) await sendMany(1, aheadMs * minuteMs);
+    await sendMany(6, 25 * hourMs);
+    expect(await storedAt()).toEqual([]);
+    expect(await stateNow()).toMatchObject({ reason: 'unit_clock' });
+  });
+
+  it('is not seen in what was kept for hours and is sent at once', async () => {
+    for (let nth = 0; nth < 8; nth += 1) {
+      nowMs += 1000;
+      await send([[startMs - 10 * hourMs + nth * 5 * minuteMs, 800]]);
+    }
+    expect(await stateNow()).toMatchObject({ offset: null });
+    expect((await storedAt())[0]).toBe(startMs - 10 * hourMs);
+  });
+});
