@@ -10,6 +10,7 @@ import type { PendingWork } from '@tyrewatch/ingest/batch-writing';
 import { writePending } from '@tyrewatch/ingest/batch-writing';
 import { sweepConfirmations, sweepSilence } from '@tyrewatch/ingest/silence-sweep';
 import { testUnit } from '@tyrewatch/ingest/testing/test-vehicle';
+import { UnitClocks } from '@tyrewatch/ingest/unit-clocks';
 import { VehicleCache } from '@tyrewatch/ingest/vehicle-cache';
 import { timeToCriticalWire } from '@tyrewatch/server/features/vehicles/wheel-wire';
 import { areNews, outlooksOf, severityWith } from '@tyrewatch/server/jobs/vehicle-outlooks';
@@ -52,6 +53,7 @@ export interface ShownWheel {
 export class Engine {
   readonly store: RecordStore;
   #nowMs = 0;
+  readonly #clocks = new UnitClocks();
   readonly #cache: VehicleCache;
   readonly #digestOf = createDigest();
   #outlookDueMs = Number.POSITIVE_INFINITY;
@@ -145,6 +147,7 @@ export class Engine {
     return writePending([work], {
       store: this.store,
       vehicles: this.#cache,
+      clocks: this.#clocks,
       now: () => this.#nowMs,
       createBackOff: () => new BackOff({ firstMs: 1, longestMs: 1 }, () => 0),
       stop: new AbortController().signal,

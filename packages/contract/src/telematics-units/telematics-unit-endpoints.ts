@@ -38,6 +38,8 @@ export const telematicsUnit = z.object({
   last_seen: z.nullable(instant),
   /** The connection it has, or had last; `since` null = it has none now. */
   connection: z.object({ transport: text, address: text, since: z.nullable(instant) }),
+  /** How far its clock is ahead, seconds, negative = behind, where its times are corrected by that; null = they are not. */
+  clock_offset_seconds: z.nullable(z.number()),
   created_on: instant,
   version: z.number(),
 });

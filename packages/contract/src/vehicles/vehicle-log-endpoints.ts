@@ -30,6 +30,7 @@ export const vehicleLogReasons = [
   'check_unit_settings',
   'recorded_elsewhere',
   'of_another_unit',
+  'clock_corrected',
   'sensor_silent',
 ] as const;
 export type VehicleLogReason = (typeof vehicleLogReasons)[number];

@@ -9,6 +9,7 @@ import type {
   IngestResult,
   OutboxWrite,
   PacketWrite,
+  UnitClockWrite,
   UnitEventWrite,
   UnitUpdate,
   VehicleUpdate,
@@ -89,7 +90,6 @@ async function writeAll(work: Work, batch: IngestBatch, quarantinePerSenderAndDa
     incidentCorrections = [],
     outbox = [],
     units = [],
-    unitClocks = [],
     unitEvents = [],
     quarantine = [],
   } = batch;
@@ -110,10 +110,7 @@ async function writeAll(work: Work, batch: IngestBatch, quarantinePerSenderAndDa
   if (severityIds.size > 0) await client.query({ ...ingestStatements.updateSeverities, values: [[...severityIds]] });
   if (outbox.length > 0) await insertOutbox(client, outbox);
   if (units.length > 0) await upsertUnits(client, units);
-  if (unitClocks.length > 0) {
-    const values = [unitClocks.map(({ unitId }) => unitId), unitClocks.map(({ offsetMs }) => offsetMs)];
-    await client.query({ ...ingestStatements.updateUnitClocks, values });
-  }
+  await updateUnitClocks(client, batch.unitClocks);
   if (unitEvents.length > 0) await insertUnitEvents(client, unitEvents);
   const isQuarantined =
     quarantine.length === 0 ? [] : await writeQuarantine(client, quarantine, quarantinePerSenderAndDay);
@@ -203,6 +200,12 @@ async function upsertUnits(client: pg.ClientBase, unordered: readonly UnitUpdate
     await client.query({ ...ingestStatements.insertArrivals, values: of });
   }
   await client.query({ ...ingestStatements.upsertUnits, values });
+}
+
+async function updateUnitClocks(client: pg.ClientBase, clocks: readonly UnitClockWrite[] = []): Promise<void> {
+  if (clocks.length === 0) return;
+  const values = [clocks.map(({ unitId }) => unitId), clocks.map(({ offsetMs }) => offsetMs)];
+  await client.query({ ...ingestStatements.updateUnitClocks, values });
 }
 
 async function insertUnitEvents(client: pg.ClientBase, events: readonly UnitEventWrite[]): Promise<void> {

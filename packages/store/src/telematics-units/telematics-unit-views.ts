@@ -30,6 +30,8 @@ export type TelematicsUnitView = {
   readonly connectedAtMs: number | null;
   readonly address: string | null;
   readonly transport: string | null;
+  /** By how much its times are corrected, milliseconds that its clock is ahead; null = not. */
+  readonly clockOffsetMs: number | null;
   readonly createdAtMs: number;
   readonly version: number;
 };
@@ -46,7 +48,7 @@ export const unitColumns = sql`unit.id as "unitId", unit.imei, unit.organisation
   array(select other.imei from visible_telematics_unit other where other.vehicle_id = unit.vehicle_id and other.id <> unit.id order by other.imei) as "otherImeis",
   unit.enabled, ${stateColumn} as state,
   (extract(epoch from state.last_seen_at) * 1000)::float8 as "lastSeenAtMs", (extract(epoch from state.connected_at) * 1000)::float8 as "connectedAtMs",
-  state.address, state.transport, (extract(epoch from unit.created_at) * 1000)::float8 as "createdAtMs", unit.version`;
+  state.address, state.transport, state.clock_offset_ms as "clockOffsetMs", (extract(epoch from unit.created_at) * 1000)::float8 as "createdAtMs", unit.version`;
 
 /** Units with all that is shown of them. */
 export const unitSource = sql`visible_telematics_unit unit

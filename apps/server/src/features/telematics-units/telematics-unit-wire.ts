@@ -39,6 +39,7 @@ export const unitWire = (unit: TelematicsUnitView): TelematicsUnit => ({
   state: unit.state,
   last_seen: wireInstant(unit.lastSeenAtMs),
   connection: { transport: unit.transport, address: unit.address, since: wireInstant(unit.connectedAtMs) },
+  clock_offset_seconds: unit.clockOffsetMs === null ? null : unit.clockOffsetMs / 1000,
   created_on: wireInstant(unit.createdAtMs),
   version: unit.version,
 });

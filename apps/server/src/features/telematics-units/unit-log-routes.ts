@@ -35,6 +35,7 @@ const remarks = [
   'unit_without_vehicle',
   'recorded_elsewhere',
   'of_another_unit',
+  'clock_corrected',
   'not_a_time',
   'before_2015',
   'in_the_future',

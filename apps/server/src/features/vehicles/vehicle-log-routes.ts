@@ -38,6 +38,7 @@ const resultOf: Readonly<Record<VehicleLogReason, VehicleLogEntry['result']>> = 
   check_unit_settings: 'configuration_error',
   recorded_elsewhere: 'configuration_error',
   of_another_unit: 'configuration_error',
+  clock_corrected: 'configuration_error',
   sensor_silent: 'no_data',
 };
 

@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { endpointQuery } from '../../api/endpoint-query.ts';
 import type { Fact } from '../../components/fact-list/fact-list.tsx';
 import { FactList } from '../../components/fact-list/fact-list.tsx';
+import { useDurations } from '../../components/wheel/use-durations.ts';
 import { kitPart } from '../../late-screen.ts';
 import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
@@ -22,6 +23,16 @@ const nothing = '–';
 /** How often it is asked how the unit fares. */
 const askAgainMs = 15_000;
 
+/** By how much the times of a unit are corrected; empty where they are not. */
+function useCorrectedClock({ clock_offset_seconds: offsetS }: TelematicsUnit): Fact[] {
+  const t = useTranslations('telematicsUnits');
+  const tCondition = useTranslations('unitCondition');
+  const duration = useDurations();
+  if (offsetS === null) return [];
+  const time = duration(Math.abs(offsetS) / 3600);
+  return [{ name: t('facts.clockCorrected'), value: tCondition(offsetS > 0 ? 'ahead' : 'behind', { time }) }];
+}
+
 /** How a unit fares, and everything that is known of it: what it is, where it belongs, and its connection. */
 export function UnitOverview(props: { readonly unit: TelematicsUnit; readonly onTask: (task: UnitTask) => void }) {
   const { unit, onTask } = props;
@@ -36,6 +47,7 @@ export function UnitOverview(props: { readonly unit: TelematicsUnit; readonly on
   });
   const { family, profile } = useUnitModel()(unit);
   const instant = (at: string | null): string => (at === null ? nothing : format.dateTime(new Date(at), 'long'));
+  const correctedClock = useCorrectedClock(unit);
   const { connection } = unit;
   const rate = condition.data?.messages_last_hour ?? null;
   const box: Fact[] = [
@@ -71,6 +83,7 @@ export function UnitOverview(props: { readonly unit: TelematicsUnit; readonly on
     { name: t('columns.last_seen'), value: <UnitStateText unit={{ ...unit, last_seen: null }} /> },
     { name: t('facts.lastSeen'), value: instant(unit.last_seen) },
     ...(connection.since === null ? [] : [{ name: t('facts.connectedSince'), value: instant(connection.since) }]),
+    ...correctedClock,
     { name: t('facts.transport'), value: connection.transport?.toUpperCase() ?? nothing },
     { name: t('facts.address'), value: connection.address ?? nothing },
   ];

@@ -33,6 +33,7 @@ export const files = {
   log_check_unit_settings: 'Einstellungen der Telematikeinheit prüfen',
   log_recorded_elsewhere: 'Auf einem anderen Fahrzeug aufgezeichnet',
   log_of_another_unit: 'Nennt eine andere Telematikeinheit',
+  log_clock_corrected: 'Zeiten korrigiert',
   log_sensor_silent: 'Sensor nach 60 Minuten ohne Daten markiert',
   log_decode_success: 'Dekodiert',
   log_decode_error: 'Dekodierfehler',

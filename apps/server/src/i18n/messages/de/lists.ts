@@ -116,6 +116,7 @@ export const lists = {
   remark_unit_without_vehicle: 'Die Einheit ist an keinem Fahrzeug',
   remark_recorded_elsewhere: 'Aufgezeichnet, als die Einheit nicht an diesem Fahrzeug war',
   remark_of_another_unit: 'Die Meldung nennt die IMEI einer anderen Einheit',
+  remark_clock_corrected: 'Zeiten korrigiert: Uhr der Telematikeinheit geht falsch',
   remark_not_a_time: 'Einstellungen der Telematikeinheit prüfen: Die Zeit ist keine',
   remark_before_2015: 'Einstellungen der Telematikeinheit prüfen: Die Zeit liegt vor 2015',
   remark_in_the_future: 'Einstellungen der Telematikeinheit prüfen: Die Zeit liegt in der Zukunft',

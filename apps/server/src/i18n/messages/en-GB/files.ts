@@ -31,6 +31,7 @@ export const files = {
   log_check_unit_settings: 'Check telematics unit settings',
   log_recorded_elsewhere: 'Recorded on another vehicle',
   log_of_another_unit: 'Names another unit',
+  log_clock_corrected: 'Times corrected',
   log_sensor_silent: 'Sensor flag set after 60 minutes without data',
   log_decode_success: 'Decode success',
   log_decode_error: 'Decode error',

@@ -114,6 +114,7 @@ export const lists = {
   remark_unit_without_vehicle: 'The unit is on no vehicle',
   remark_recorded_elsewhere: 'Recorded while the unit was not on this vehicle',
   remark_of_another_unit: 'The message names another unit’s IMEI',
+  remark_clock_corrected: 'Times corrected: the unit’s clock is wrong',
   remark_not_a_time: 'Check telematics unit settings: the time is invalid',
   remark_before_2015: 'Check telematics unit settings: the time is before 2015',
   remark_in_the_future: 'Check telematics unit settings: the time is in the future',

@@ -33,6 +33,7 @@ export const files = {
   log_check_unit_settings: 'Vérifiez les réglages du boîtier télématique',
   log_recorded_elsewhere: 'Enregistré sur un autre véhicule',
   log_of_another_unit: 'Désigne un autre boîtier',
+  log_clock_corrected: 'Heures corrigées',
   log_sensor_silent: 'Capteur signalé après 60 minutes sans données',
   log_decode_success: 'Décodé',
   log_decode_error: 'Erreur de décodage',

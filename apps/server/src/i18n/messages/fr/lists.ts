@@ -116,6 +116,7 @@ export const lists = {
   remark_unit_without_vehicle: 'Le boîtier n’est sur aucun véhicule',
   remark_recorded_elsewhere: 'Enregistré alors que le boîtier n’était pas sur ce véhicule',
   remark_of_another_unit: 'Le message porte l’IMEI d’un autre boîtier',
+  remark_clock_corrected: 'Heures corrigées : l’horloge du boîtier est fausse',
   remark_not_a_time: 'Vérifiez les réglages du boîtier télématique : l’heure n’en est pas une',
   remark_before_2015: 'Vérifiez les réglages du boîtier télématique : l’heure est antérieure à 2015',
   remark_in_the_future: 'Vérifiez les réglages du boîtier télématique : l’heure est dans le futur',

@@ -33,6 +33,7 @@ export const files = {
   log_check_unit_settings: 'Controlli le impostazioni della centralina telematica',
   log_recorded_elsewhere: 'Registrato su un altro veicolo',
   log_of_another_unit: 'Indica un’altra centralina',
+  log_clock_corrected: 'Orari corretti',
   log_sensor_silent: 'Sensore segnalato dopo 60 minuti senza dati',
   log_decode_success: 'Decodificato',
   log_decode_error: 'Errore di decodifica',

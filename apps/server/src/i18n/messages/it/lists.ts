@@ -116,6 +116,7 @@ export const lists = {
   remark_unit_without_vehicle: 'La centralina non è su alcun veicolo',
   remark_recorded_elsewhere: 'Registrato quando la centralina non era su questo veicolo',
   remark_of_another_unit: 'Il messaggio riporta l’IMEI di un’altra centralina',
+  remark_clock_corrected: 'Orari corretti: l’orologio della centralina è errato',
   remark_not_a_time: 'Verificare le impostazioni della centralina telematica: l’ora non è valida',
   remark_before_2015: 'Verificare le impostazioni della centralina telematica: l’ora è precedente al 2015',
   remark_in_the_future: 'Verificare le impostazioni della centralina telematica: l’ora è nel futuro',

@@ -33,6 +33,7 @@ export const files = {
   log_check_unit_settings: 'Verifique as definições da unidade telemática',
   log_recorded_elsewhere: 'Registado noutro veículo',
   log_of_another_unit: 'Indica outra unidade',
+  log_clock_corrected: 'Horas corrigidas',
   log_sensor_silent: 'Sensor assinalado após 60 minutos sem dados',
   log_decode_success: 'Descodificado',
   log_decode_error: 'Erro de descodificação',

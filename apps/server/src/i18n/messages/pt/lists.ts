@@ -116,6 +116,7 @@ export const lists = {
   remark_unit_without_vehicle: 'A unidade não está em nenhum veículo',
   remark_recorded_elsewhere: 'Registada quando a unidade não estava neste veículo',
   remark_of_another_unit: 'A mensagem indica o IMEI de outra unidade',
+  remark_clock_corrected: 'Horas corrigidas: o relógio da unidade está errado',
   remark_not_a_time: 'Verifique as definições da unidade telemática: a hora não é válida',
   remark_before_2015: 'Verifique as definições da unidade telemática: a hora é anterior a 2015',
   remark_in_the_future: 'Verifique as definições da unidade telemática: a hora está no futuro',

@@ -33,6 +33,7 @@ export const files = {
   log_check_unit_settings: 'Telematik cihazının ayarlarını kontrol edin',
   log_recorded_elsewhere: 'Başka bir araçta kaydedildi',
   log_of_another_unit: 'Başka bir cihazı belirtiyor',
+  log_clock_corrected: 'Saatler düzeltildi',
   log_sensor_silent: '60 dakika veri gelmeyince sensör işaretlendi',
   log_decode_success: 'Kodu çözüldü',
   log_decode_error: 'Kod çözme hatası',

@@ -116,6 +116,7 @@ export const lists = {
   remark_unit_without_vehicle: 'Cihaz hiçbir araçta değil',
   remark_recorded_elsewhere: 'Cihaz bu araçta değilken kaydedildi',
   remark_of_another_unit: 'Mesaj başka bir cihazın IMEI numarasını taşıyor',
+  remark_clock_corrected: 'Saatler düzeltildi: cihazın saati yanlış',
   remark_not_a_time: 'Telematik cihazının ayarlarını kontrol edin: zaman geçersiz',
   remark_before_2015: 'Telematik cihazının ayarlarını kontrol edin: zaman 2015’ten önce',
   remark_in_the_future: 'Telematik cihazının ayarlarını kontrol edin: zaman gelecekte',

@@ -50,6 +50,7 @@ export const vehicleLog = {
     check_unit_settings: 'Einstellungen der Telematikeinheit prüfen',
     recorded_elsewhere: 'Auf einem anderen Fahrzeug aufgezeichnet',
     of_another_unit: 'Nennt eine andere Telematikeinheit',
+    clock_corrected: 'Zeiten korrigiert',
     sensor_silent: 'Sensor nach 60 Minuten ohne Daten markiert',
   },
   explanations: {
@@ -63,6 +64,8 @@ export const vehicleLog = {
       'Werte oder Zeiten waren nicht glaubhaft. Prüfen Sie Uhr und Einstellungen der Telematikeinheit.',
     recorded_elsewhere: 'Das wurde auf einem anderen Fahrzeug aufgezeichnet und ist hier nicht gespeichert.',
     of_another_unit: 'Die Nachricht nennt eine andere Telematikeinheit als die, die sie gesendet hat.',
+    clock_corrected:
+      'Die Uhr der Telematikeinheit geht immer um dasselbe falsch. Die Zeiten dieser Nachricht sind darum korrigiert.',
     sensor_silent: 'Der Sensor hat 60 Minuten nichts gemeldet. Prüfen Sie ihn, wenn das Fahrzeug fährt.',
   },
   results: {

@@ -47,6 +47,7 @@ export const vehicleLog = {
     check_unit_settings: 'Check telematics unit settings',
     recorded_elsewhere: 'Recorded on another vehicle',
     of_another_unit: 'Names another unit',
+    clock_corrected: 'Times corrected',
     sensor_silent: 'Sensor flag set after 60 minutes without data',
   },
   explanations: {
@@ -58,6 +59,7 @@ export const vehicleLog = {
     check_unit_settings: 'Values or times were not believable. Check clock and settings of the unit.',
     recorded_elsewhere: 'The unit recorded this on another vehicle, so it is not stored here.',
     of_another_unit: 'The message names another unit than the one that sent it.',
+    clock_corrected: 'The unit’s clock is off by a constant. The times of this message were corrected by that.',
     sensor_silent: 'The sensor has not reported for 60 minutes. Check it if the vehicle is driving.',
   },
   results: {

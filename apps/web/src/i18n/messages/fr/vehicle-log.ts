@@ -50,6 +50,7 @@ export const vehicleLog = {
     check_unit_settings: 'Vérifiez les réglages du boîtier télématique',
     recorded_elsewhere: 'Enregistré sur un autre véhicule',
     of_another_unit: 'Désigne un autre boîtier',
+    clock_corrected: 'Heures corrigées',
     sensor_silent: 'Capteur signalé après 60 minutes sans données',
   },
   explanations: {
@@ -62,6 +63,8 @@ export const vehicleLog = {
       'Des valeurs ou des heures ne sont pas crédibles. Vérifiez l’horloge et les réglages du boîtier.',
     recorded_elsewhere: 'Le boîtier a enregistré cela sur un autre véhicule ; ce n’est pas enregistré ici.',
     of_another_unit: 'Le message désigne un autre boîtier que celui qui l’a envoyé.',
+    clock_corrected:
+      'L’horloge du boîtier est décalée d’une durée constante. Les heures de ce message ont été corrigées d’autant.',
     sensor_silent: 'Le capteur n’a rien envoyé depuis 60 minutes. Vérifiez-le si le véhicule roule.',
   },
   results: {

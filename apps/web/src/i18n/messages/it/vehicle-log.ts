@@ -50,6 +50,7 @@ export const vehicleLog = {
     check_unit_settings: 'Verificare le impostazioni della centralina telematica',
     recorded_elsewhere: 'Registrato su un altro veicolo',
     of_another_unit: 'Indica un’altra centralina',
+    clock_corrected: 'Orari corretti',
     sensor_silent: 'Sensore segnalato dopo 60 minuti senza dati',
   },
   explanations: {
@@ -62,6 +63,8 @@ export const vehicleLog = {
     check_unit_settings: 'Valori od orari non erano credibili. Controlli orologio e impostazioni della centralina.',
     recorded_elsewhere: 'La centralina lo ha registrato su un altro veicolo, quindi qui non è salvato.',
     of_another_unit: 'Il messaggio indica una centralina diversa da quella che lo ha inviato.',
+    clock_corrected:
+      'L’orologio della centralina è sfasato di una durata costante. Gli orari di questo messaggio sono stati corretti di conseguenza.',
     sensor_silent: 'Il sensore non trasmette da 60 minuti. Lo controlli se il veicolo è in marcia.',
   },
   results: {

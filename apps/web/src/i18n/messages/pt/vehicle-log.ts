@@ -50,6 +50,7 @@ export const vehicleLog = {
     check_unit_settings: 'Verifique as definições da unidade telemática',
     recorded_elsewhere: 'Registado noutro veículo',
     of_another_unit: 'Indica outra unidade',
+    clock_corrected: 'Horas corrigidas',
     sensor_silent: 'Sensor assinalado após 60 minutos sem dados',
   },
   explanations: {
@@ -61,6 +62,8 @@ export const vehicleLog = {
     check_unit_settings: 'Valores ou horas não eram credíveis. Verifique o relógio e as definições da unidade.',
     recorded_elsewhere: 'A unidade registou isto noutro veículo, por isso não está guardado aqui.',
     of_another_unit: 'A mensagem indica uma unidade diferente da que a enviou.',
+    clock_corrected:
+      'O relógio da unidade está errado por um tempo constante. As horas desta mensagem foram corrigidas em conformidade.',
     sensor_silent: 'O sensor não comunica há 60 minutos. Verifique-o se o veículo estiver em andamento.',
   },
   results: {

@@ -50,6 +50,7 @@ export const vehicleLog = {
     check_unit_settings: 'Telematik cihazının ayarlarını kontrol edin',
     recorded_elsewhere: 'Başka bir araçta kaydedildi',
     of_another_unit: 'Başka bir cihazı belirtiyor',
+    clock_corrected: 'Saatler düzeltildi',
     sensor_silent: '60 dakika veri gelmeyince sensör işaretlendi',
   },
   explanations: {
@@ -61,6 +62,7 @@ export const vehicleLog = {
     check_unit_settings: 'Değerler veya zamanlar inandırıcı değildi. Cihazın saatini ve ayarlarını kontrol edin.',
     recorded_elsewhere: 'Cihaz bunu başka bir araçta kaydetti; burada saklanmaz.',
     of_another_unit: 'Mesaj, gönderenden başka bir cihazı belirtiyor.',
+    clock_corrected: 'Cihazın saati sabit bir süre kadar yanlış. Bu mesajın saatleri buna göre düzeltildi.',
     sensor_silent: 'Sensör 60 dakikadır bildirmedi. Araç hareket halindeyse kontrol edin.',
   },
   results: {
