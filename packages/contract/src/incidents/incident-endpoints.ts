@@ -68,6 +68,14 @@ export const incident = z.object({
   apart_kpa: nullableKpa,
   /** Whether a single reading is why, and none has come since that confirms or contradicts it. */
   single_reading: z.boolean(),
+  /** How fast the tyre loses its air in percent of the recommended pressure a day, with bounds, when the incident is about that; otherwise null. */
+  leak: z.nullable(
+    z.object({
+      loss_percent_per_day: z.number(),
+      lower_loss_percent_per_day: z.number(),
+      upper_loss_percent_per_day: z.number(),
+    }),
+  ),
   /** Numbers of the newest judged reading. */
   pressure_kpa: nullableKpa,
   cold_pressure_kpa: nullableKpa,

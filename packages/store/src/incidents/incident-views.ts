@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { levelOfCode, type IncidentLevel } from '@tyrewatch/domain/levels/alert-level';
+import type { LossRate } from '@tyrewatch/domain/levels/level-in-force';
 import { incidentReasonOf, type IncidentReason } from '@tyrewatch/domain/incidents/incident-reason';
 import type { IncidentState } from '@tyrewatch/domain/incidents/incident-transitions';
 import type { IncidentNumbers } from '../ingest/ingest-batch.ts';
@@ -57,6 +58,8 @@ export type IncidentView = {
   readonly apartKpa: number | null;
   /** Whether its level was a single reading's when it came to it. */
   readonly isSingleReading: boolean;
+  /** How fast the tyre loses its air, of an incident that is about that; otherwise null. */
+  readonly leak: LossRate | null;
   /** °C from which the wheel counts as hot; null = nothing is set for it. */
   readonly temperatureWarningC: number | null;
   readonly version: number;
@@ -73,6 +76,7 @@ type StoredIncident = Omit<
   | 'differenceK'
   | 'apartKpa'
   | 'isSingleReading'
+  | 'leak'
 > & {
   levelCode: number;
   worstLevelCode: number;
@@ -214,4 +218,5 @@ const incidentOf = ({
   differenceK: numbersFromJson(latest).differenceK ?? null,
   apartKpa: numbersFromJson(latest).apartKpa ?? null,
   isSingleReading: numbersFromJson(latest).isSingleReading ?? false,
+  leak: numbersFromJson(latest).leak ?? null,
 });

@@ -2,6 +2,7 @@ import type { Incident } from '@tyrewatch/contract/incidents/incident-endpoints'
 import type { Instruction } from '@tyrewatch/domain/incidents/alert-advice';
 import { findInstruction } from '@tyrewatch/domain/incidents/alert-advice';
 import { defaultTemperatureWarningC } from '@tyrewatch/domain/levels/thresholds';
+import { lossRateToJson } from '@tyrewatch/store/incidents/incident-numbers';
 import type { IncidentView } from '@tyrewatch/store/incidents/incident-views';
 import type { IncidentSurroundings, VehicleContact } from '@tyrewatch/store/incidents/incident-surroundings-views';
 import { loadSurroundings } from '@tyrewatch/store/incidents/incident-surroundings-views';
@@ -84,6 +85,7 @@ function incidentWire(incident: IncidentView, { circumstances, surroundings }: B
     silent_minutes: incident.silentMinutes,
     difference_k: incident.differenceK,
     apart_kpa: incident.apartKpa,
+    leak: incident.leak && lossRateToJson(incident.leak),
     pressure_kpa: incident.latest.pressureKpa,
     cold_pressure_kpa: roundOrNull(incident.latest.coldPressureKpa, 1),
     temperature_c: incident.latest.temperatureC,

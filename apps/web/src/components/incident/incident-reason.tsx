@@ -5,8 +5,9 @@ import { useQuantities } from '../../i18n/use-quantities.ts';
 /** What was found that an alert is about, with what to look at; nothing where its level and its numbers say so. */
 export function IncidentReason({ incident }: { readonly incident: Incident }) {
   const t = useTranslations('tyres.found');
-  const { pressure } = useQuantities();
-  const { reason, difference_k: kelvin, apart_kpa: apartKpa } = incident;
+  const { pressure, percent } = useQuantities();
+  const { reason, leak, difference_k: kelvin, apart_kpa: apartKpa } = incident;
+  const perDay = (value: number | undefined): string => percent(value ?? 0, 'fine');
   switch (reason) {
     case 'low_pressure':
     case 'over_inflation':
@@ -14,6 +15,15 @@ export function IncidentReason({ incident }: { readonly incident: Incident }) {
     case 'silent_sensor':
       return null;
     case 'leak':
+      return (
+        <strong data-reason={reason}>
+          {t('leak', {
+            likely: perDay(leak?.loss_percent_per_day),
+            slowest: perDay(leak?.lower_loss_percent_per_day),
+            fastest: perDay(leak?.upper_loss_percent_per_day),
+          })}
+        </strong>
+      );
     case 'predicted':
     case 'not_monitored':
     case 'heat_difference':

@@ -28,6 +28,7 @@ const alert = {
   difference_k: null,
   apart_kpa: null,
   single_reading: false,
+  leak: null,
   pressure_kpa: 500,
   cold_pressure_kpa: 480,
   temperature_c: 20,

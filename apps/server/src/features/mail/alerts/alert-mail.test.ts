@@ -61,6 +61,13 @@ const dragging = testAlertNews({
   numbers: { ...good, temperatureC: 71, reason: 'heat_difference', differenceK: 38 },
 });
 const apart = testAlertNews({ level: 'maintenance', numbers: { ...good, reason: 'dual_mismatch', apartKpa: 40 } });
+const rate = { lossPercentPerDay: 4.8, lowerLossPercentPerDay: 4.1, upperLossPercentPerDay: 5.6 };
+const leaking = testAlertNews({
+  positionIndex: 0,
+  level: 'maintenance',
+  numbers: { ...good, reason: 'leak', leak: rate },
+});
+const expected = testAlertNews({ positionIndex: 0, level: 'critical', numbers: { ...good, reason: 'predicted' } });
 
 const samples: Record<string, AlertMail> = {
   opened: testAlertMail(),
@@ -77,6 +84,8 @@ const samples: Record<string, AlertMail> = {
   silent: testAlertMail([silent]),
   dragging: testAlertMail([dragging]),
   apart: testAlertMail([apart]),
+  leaking: testAlertMail([leaking]),
+  expected: testAlertMail([expected]),
   several: testAlertMail([warning, one, hot]),
   several_resolved: testAlertMail([resolved, { ...resolved, positionIndex: 5 }]),
   one_of_two: testAlertMail([resolved, warning]),
@@ -113,6 +122,8 @@ describe('the subject of an alert', () => {
     ],
     ['apart', 'DG71 KSH: axle 3 right outer twin tyres 6 psi apart – repair at the next service'],
     ['silent', 'DG71 KSH: axle 3 right outer sensor silent for 60 min of driving – repair at the next service'],
+    ['leaking', 'DG71 KSH: axle 1 left leaking, −4.8% a day (−4.1% – −5.6%) – repair at the next service'],
+    ['expected', 'DG71 KSH: axle 1 left expected, not measured – stop as soon as it is safe'],
     ['several', 'DG71 KSH: 3 tyres need action – stop as soon as it is safe'],
     ['several_resolved', 'DG71 KSH: 2 tyres are back within limits'],
     ['one_of_two', 'DG71 KSH: axle 2 left inner 84 psi – complete the run, then repair today'],

@@ -10,10 +10,21 @@ export const plateOf = ({ place }: Pick<AlertedWheel, 'place'>): string =>
   plateText(place.vehicle.registration.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' '));
 
 /** The finding that the alert is about; null where it is about what was measured. */
-export function findingText({ news, isResolved }: AlertedWheel, { translate, pressure }: AlertWords): string | null {
-  const { reason, silentMinutes = 0, differenceK = 0, apartKpa = 0 } = news.numbers;
+export function findingText(
+  { news, isResolved }: AlertedWheel,
+  { translate, pressure, write }: AlertWords,
+): string | null {
+  const { reason, silentMinutes = 0, leak, differenceK = 0, apartKpa = 0 } = news.numbers;
   if (isResolved || reason === undefined) return null;
   if (reason === 'silent_sensor') return translate('alerts.silent', { minutes: silentMinutes });
+  if (leak !== undefined) {
+    const perDay = (percent: number): string => write('deviation_percent', -percent);
+    return translate('alerts.found_leak_rate', {
+      likely: perDay(leak.lossPercentPerDay),
+      slowest: perDay(leak.lowerLossPercentPerDay),
+      fastest: perDay(leak.upperLossPercentPerDay),
+    });
+  }
   return translate(`alerts.found_${reason}`, { kelvin: differenceK, pressure: pressure(apartKpa) });
 }
 

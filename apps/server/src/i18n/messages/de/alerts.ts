@@ -26,6 +26,7 @@ export const alerts = {
   meaning_maintenance: 'unter der Wartungsschwelle',
   meaning_over_inflation: 'über dem Solldruck',
   found_leak: 'Verliert Luft',
+  found_leak_rate: 'Verliert Luft, {likely} am Tag ({slowest} – {fastest})',
   found_predicted: 'Erwartet, nicht gemessen',
   found_not_monitored: 'Seit einer Stunde Fahrt nichts Brauchbares empfangen',
   found_heat_difference: 'Um {kelvin} K heißer als die andere Seite, Bremse und Radlager prüfen',

@@ -24,6 +24,7 @@ export const alerts = {
   meaning_maintenance: 'below the maintenance threshold',
   meaning_over_inflation: 'above the recommended pressure',
   found_leak: 'Leaking',
+  found_leak_rate: 'Leaking, {likely} a day ({slowest} – {fastest})',
   found_predicted: 'Expected, not measured',
   found_not_monitored: 'Nothing usable received for an hour of driving',
   found_heat_difference: 'Hotter than the other side by {kelvin} K, check brake and bearing',

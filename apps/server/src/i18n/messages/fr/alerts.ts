@@ -27,6 +27,7 @@ export const alerts = {
   meaning_maintenance: 'sous le seuil d’entretien',
   meaning_over_inflation: 'au-dessus de la pression préconisée',
   found_leak: 'Fuite',
+  found_leak_rate: 'Fuite, {likely} par jour ({slowest} – {fastest})',
   found_predicted: 'Attendu, non mesuré',
   found_not_monitored: 'Rien d’exploitable reçu depuis une heure de conduite',
   found_heat_difference: 'Plus chaud de {kelvin} K que l’autre côté, contrôlez le frein et le roulement',

@@ -27,6 +27,7 @@ export const alerts = {
   meaning_maintenance: 'sotto la soglia di manutenzione',
   meaning_over_inflation: 'sopra la pressione raccomandata',
   found_leak: 'Perde aria',
+  found_leak_rate: 'Perde aria, {likely} al giorno ({slowest} – {fastest})',
   found_predicted: 'Previsto, non misurato',
   found_not_monitored: 'Nulla di utilizzabile ricevuto da un’ora di guida',
   found_heat_difference: 'Più calda di {kelvin} K dell’altro lato, controlli il freno e il cuscinetto',

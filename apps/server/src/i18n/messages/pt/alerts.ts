@@ -26,6 +26,7 @@ export const alerts = {
   meaning_maintenance: 'abaixo do limiar de manutenção',
   meaning_over_inflation: 'acima da pressão recomendada',
   found_leak: 'A perder ar',
+  found_leak_rate: 'A perder ar, {likely} por dia ({slowest} – {fastest})',
   found_predicted: 'Previsto, não medido',
   found_not_monitored: 'Nada de utilizável recebido há uma hora de condução',
   found_heat_difference: 'Mais quente {kelvin} K do que o outro lado, verifique o travão e o rolamento',

@@ -26,6 +26,7 @@ export const alerts = {
   meaning_maintenance: 'bakım eşiğinin altında',
   meaning_over_inflation: 'önerilen basıncın üstünde',
   found_leak: 'Hava kaçırıyor',
+  found_leak_rate: 'Hava kaçırıyor, günde {likely} ({slowest} – {fastest})',
   found_predicted: 'Beklenen, ölçülmedi',
   found_not_monitored: 'Bir saatlik sürüştür kullanılabilir veri alınmadı',
   found_heat_difference: 'Diğer taraftan {kelvin} K daha sıcak, freni ve rulmanı kontrol edin',

@@ -30,7 +30,7 @@ export const tyres = {
   },
   found: {
     not_monitored: 'Nicht überwacht',
-    leak: 'Luftverlust',
+    leak: 'Luftverlust: {likely} am Tag ({slowest} – {fastest})',
     predicted: 'Erwartet, nicht gemessen',
     heat_difference: 'Heißer als die andere Seite: +{kelvin} K. Bremse und Radlager prüfen.',
     dual_mismatch: 'Zwillingsreifen {pressure} auseinander. Drücke angleichen.',

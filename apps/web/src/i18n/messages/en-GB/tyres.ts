@@ -27,7 +27,7 @@ export const tyres = {
   },
   found: {
     not_monitored: 'Not monitored',
-    leak: 'Leak',
+    leak: 'Leak: {likely} a day ({slowest} – {fastest})',
     predicted: 'Expected, not measured',
     heat_difference: 'Hotter than the other side: +{kelvin} K. Check brake and bearing.',
     dual_mismatch: 'Twin tyres {pressure} apart. Bring them to the same pressure.',

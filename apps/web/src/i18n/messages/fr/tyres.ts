@@ -30,7 +30,7 @@ export const tyres = {
   },
   found: {
     not_monitored: 'Non surveillé',
-    leak: 'Fuite',
+    leak: 'Fuite : {likely} par jour ({slowest} – {fastest})',
     predicted: 'Attendu, non mesuré',
     heat_difference: 'Plus chaud que l’autre côté : +{kelvin} K. Contrôlez le frein et le roulement.',
     dual_mismatch: 'Roues jumelées : {pressure} d’écart. Égalisez les pressions.',

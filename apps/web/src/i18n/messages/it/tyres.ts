@@ -30,7 +30,7 @@ export const tyres = {
   },
   found: {
     not_monitored: 'Non monitorato',
-    leak: 'Perdita d’aria',
+    leak: 'Perdita d’aria: {likely} al giorno ({slowest} – {fastest})',
     predicted: 'Previsto, non misurato',
     heat_difference: 'Più calda dell’altro lato: +{kelvin} K. Controlli il freno e il cuscinetto.',
     dual_mismatch: 'Ruote gemellate: {pressure} di differenza. Pareggi le pressioni.',

@@ -30,7 +30,7 @@ export const tyres = {
   },
   found: {
     not_monitored: 'Não monitorizado',
-    leak: 'Fuga de ar',
+    leak: 'Fuga de ar: {likely} por dia ({slowest} – {fastest})',
     predicted: 'Previsto, não medido',
     heat_difference: 'Mais quente do que o outro lado: +{kelvin} K. Verifique o travão e o rolamento.',
     dual_mismatch: 'Rodado duplo: {pressure} de diferença. Iguale as pressões.',

@@ -30,7 +30,7 @@ export const tyres = {
   },
   found: {
     not_monitored: 'İzlenmiyor',
-    leak: 'Hava kaçağı',
+    leak: 'Hava kaçağı: günde {likely} ({slowest} – {fastest})',
     predicted: 'Beklenen, ölçülmedi',
     heat_difference: 'Diğer taraftan daha sıcak: +{kelvin} K. Freni ve rulmanı kontrol edin.',
     dual_mismatch: 'İkiz lastikler arasında {pressure} fark var. Basınçları eşitleyin.',
