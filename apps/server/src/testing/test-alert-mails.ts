@@ -18,15 +18,8 @@ const wheelLevels = new Map<number, AlertLevel>([
   [5, 'maintenance'],
 ]);
 
-/** A truck of ten wheels near Preston; 3D has hardly any air, 2B little. */
-export function testAlertVehicle(changes: Partial<IngestVehicle> = {}): AlertMailVehicle {
-  const axleConfiguration = '2x4x4';
-  const indexes = positionsOf(getAxleConfiguration(axleConfiguration)).map((position) => ({
-    positionIndex: wheelIndex(position),
-    axleOrdinal: axleOrdinal(position),
-  }));
-  const readingAtMs = alertMailNowMs - 2 * minuteMs;
-  const wheelValues = Array.from({ length: 12 }, (_, index) => {
+const testWheelValues = (readingAtMs: number): IngestVehicle['wheelValues'] =>
+  Array.from({ length: 12 }, (_, index) => {
     const coldPressureKpa = wheelPressuresKpa.get(index) ?? 758;
     return {
       pressureKpa: coldPressureKpa * 1.1,
@@ -38,6 +31,16 @@ export function testAlertVehicle(changes: Partial<IngestVehicle> = {}): AlertMai
       timeToCritical: null,
     };
   });
+
+/** A truck of ten wheels near Preston; 3D has hardly any air, 2B little. */
+export function testAlertVehicle(changes: Partial<IngestVehicle> = {}): AlertMailVehicle {
+  const axleConfiguration = '2x4x4';
+  const indexes = positionsOf(getAxleConfiguration(axleConfiguration)).map((position) => ({
+    positionIndex: wheelIndex(position),
+    axleOrdinal: axleOrdinal(position),
+  }));
+  const readingAtMs = alertMailNowMs - 2 * minuteMs;
+  const wheelValues = testWheelValues(readingAtMs);
   const vehicle: IngestVehicle = {
     vehicleId: 1,
     organisationId: 1,

@@ -68,7 +68,12 @@ function Weeks({ from, present, tried }: Pick<Answer, 'from' | 'present' | 'trie
     const date = new Date(Date.parse(from) + week * weekMs);
     const before = present.by_week[week] ?? 0;
     const short = format.dateTime(date, { day: 'numeric', month: 'short' });
-    return { short, before, count, text: t('week', { date: short, present: before, tried: count }) };
+    return {
+      short,
+      before,
+      count,
+      text: t('week', { date: short, present: format.number(before), tried: format.number(count) }),
+    };
   });
   return (
     <figure className={classes.card}>

@@ -19,6 +19,7 @@ const unit: TelematicsUnit = {
   enabled: true,
   state: 'online',
   last_seen: null,
+  clock_offset_seconds: null,
   connection: { transport: null, address: null, since: null },
   created_on: '2026-11-20T08:00:00Z',
   version: 1,

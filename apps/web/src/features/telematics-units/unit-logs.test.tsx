@@ -28,6 +28,7 @@ const unit: TelematicsUnit = {
   enabled: true,
   state: 'online',
   last_seen: '2026-11-22T21:45:49.000Z',
+  clock_offset_seconds: null,
   connection: { transport: 'tcp', address: '10.0.0.1', since: null },
   created_on: '2026-03-04T00:00:00.000Z',
   version: 1,
