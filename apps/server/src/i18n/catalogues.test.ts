@@ -46,6 +46,7 @@ describe.each(locales)('the catalogue of %s', (locale) => {
       row: '7',
       scope: 'read:vehicles',
       position: '1A',
+      seconds: 30,
     };
     for (const code of problemCodes) {
       expect(translate(`problems.${code}`, values)).not.toBe('');

@@ -26,7 +26,7 @@ const sensedWheel = z.object({
   temperature_c: nullableCelsius,
   /** What the vehicle does while its sensor has been silent for 60 minutes; null = it is not, or never reported. */
   silence: z.nullable(z.enum(silenceCauses)),
-  /** Minutes of driving since its last pressure; null where it is not silent, or never reported one. */
+  /** Minutes of driving since its last pressure, or since its sensor was fitted where none came; null where it is not silent. */
   silent_driving_minutes: z.nullable(z.number()),
   /** Null = none is fitted; what is received all the same comes from a sensor that is entered nowhere. */
   sensor: z.nullable(

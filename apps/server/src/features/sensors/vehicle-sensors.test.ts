@@ -89,7 +89,7 @@ describe('the sensors of a vehicle', () => {
     expect(at(wheels, '1B')).toMatchObject({ pressure_kpa: 800, temperature_c: 21, silence: null, level: 'okay' });
     expect(at(wheels, '1A')).toMatchObject({
       silence: 'unit',
-      silent_driving_minutes: null,
+      silent_driving_minutes: 0,
       sensor: { code: codeAt('1A') },
     });
     expect(at(wheels, '2A')).toMatchObject({ sensor: null, reading_at: null });
