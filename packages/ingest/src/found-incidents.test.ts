@@ -30,7 +30,7 @@ const leak: StandingLeak = {
   lowerLossPercentPerDay: 4.5,
   upperLossPercentPerDay: 5.5,
   sinceMs: storedNowMs - 60 * hourMs,
-  firstProvenAtMs: storedNowMs - 30 * hourMs,
+  firstProvenAtMs: storedNowMs - 50 * hourMs,
   provenAtMs: storedNowMs - 25 * hourMs,
 };
 

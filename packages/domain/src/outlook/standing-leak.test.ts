@@ -42,13 +42,33 @@ describe('a leak', () => {
     const first = nextLeak(null, seen(24, losing, leak));
     expect(first).toEqual(proven(24, 24));
     expect(first && leakFinding(first, { lowerHours: 5, before: null })).toBeNull();
-    const second = nextLeak(first, seen(27, losing, leak));
-    expect(second).toEqual(proven(24, 27));
+    const second = nextLeak(first, seen(48, losing, leak));
+    expect(second).toEqual(proven(24, 48));
     expect(second && leakFinding(second, { lowerHours: 80, before: null })).toEqual({
       reason: 'leak',
       level: 'maintenance',
       numbers: { leak: { lossPercentPerDay: 5, lowerLossPercentPerDay: 4, upperLossPercentPerDay: 6 } },
     });
+  });
+
+  it.each([
+    [5, 23, null],
+    [5, 24, 'maintenance'],
+    [20, 5, null],
+    [20, 6, 'maintenance'],
+    [100, 2, null],
+    [100, 3, 'maintenance'],
+    [1, 24, 'maintenance'],
+  ])('of %s %% a day that was proven for %s hours is at %s', (lossPercentPerDay, provenHours, level) => {
+    const standing = { ...proven(0, provenHours), lossPercentPerDay };
+    expect(leakFinding(standing, { lowerHours: 80, before: null })?.level ?? null).toBe(level);
+  });
+
+  it('that was acted on stays so where its rate turns out to be less', () => {
+    const standing = { ...proven(24, 31), lossPercentPerDay: 20 };
+    const next = nextLeak(standing, seen(32, losing, leak));
+    expect(next).toEqual(proven(8, 32));
+    expect(next && leakFinding(next, { lowerHours: 80, before: 'maintenance' })?.level).toBe('maintenance');
   });
 
   it('is none of a tyre that only did not gain what the others did', () => {
@@ -69,17 +89,17 @@ describe('a leak', () => {
   it.each<[string, StandingLeak | null, number, (hour: number) => number, StandingLeak | null]>([
     ['of which nothing was proven yet', null, 30, losing, null],
     ['that was not confirmed', proven(24, 25), 26, losing, null],
-    ['that hours of less than a day do not show', proven(24, 40), 63, () => 760, proven(24, 40)],
-    ['that hours of a day do not show', proven(24, 40), 64, () => 760, null],
-    ['pumped up within half a day', proven(24, 40), 52, (hour) => (hour > 40 ? 800 : 730), proven(24, 40)],
-    ['pumped up half a day ago', proven(24, 40), 53, (hour) => (hour > 40 ? 800 : 730), null],
-    ['pumped up before it was proven', proven(24, 40), 53, (hour) => (hour > 30 ? 800 : 730), proven(24, 40)],
+    ['that hours of less than a day do not show', proven(16, 40), 63, () => 760, proven(16, 40)],
+    ['that hours of a day do not show', proven(16, 40), 64, () => 760, null],
+    ['pumped up within half a day', proven(16, 40), 52, (hour) => (hour > 40 ? 800 : 730), proven(16, 40)],
+    ['pumped up half a day ago', proven(16, 40), 53, (hour) => (hour > 40 ? 800 : 730), null],
+    ['pumped up before it was proven', proven(16, 40), 53, (hour) => (hour > 30 ? 800 : 730), proven(16, 40)],
   ])('%s', (_, standing, untilHour, kpaAt, expected) => {
     expect(nextLeak(standing, seen(untilHour, kpaAt, null))).toEqual(expected);
   });
 
   it('stands while nothing is heard', () => {
-    expect(nextLeak(proven(24, 40), { ...seen(0, losing, null), samples: [] })).toEqual(proven(24, 40));
+    expect(nextLeak(proven(16, 40), { ...seen(0, losing, null), samples: [] })).toEqual(proven(16, 40));
   });
 
   it.each<[number | null, ProblemLevel | null, ProblemLevel]>([
@@ -91,6 +111,6 @@ describe('a leak', () => {
     [36, 'warning', 'maintenance'],
     [0, null, 'warning'],
   ])('that leaves %s hours at least and was %s is at %s', (lowerHours, before, level) => {
-    expect(leakFinding(proven(24, 40), { lowerHours, before })?.level).toBe(level);
+    expect(leakFinding(proven(16, 40), { lowerHours, before })?.level).toBe(level);
   });
 });

@@ -24,8 +24,13 @@ export interface LeakEvidence {
   readonly recommendedKpa: number;
 }
 
-/** How much longer a leak has to be proven before it is acted on: what comes with a top-up or a swap is over by then. */
-const confirmedAfterMs = 3 * hourMs;
+/**
+ * How much longer a leak has to be proven before it is acted on: while it loses 5 % of the recommended pressure, so that a slow
+ * one is seen through a day and night of weather, drives and rest; at least until what comes with a top-up or a swap is over.
+ */
+const confirmingPercent = 5;
+const shortestConfirmingMs = 3 * hourMs;
+const longestConfirmingMs = 24 * hourMs;
 /** How long the hours have to tell of no leak before it counts as disproved, and after the tyre was pumped up. */
 const disprovedAfterMs = 24 * hourMs;
 const repairedAfterMs = 12 * hourMs;
@@ -62,12 +67,15 @@ export function nextLeak(standing: StandingLeak | null, evidence: LeakEvidence):
   const { leak } = evidence;
   if (leak !== null && isShown(evidence)) {
     const { lossPercentPerDay, lowerLossPercentPerDay, upperLossPercentPerDay, sinceMs } = leak;
+    // one that was acted on stays so where its rate turns out to be less
+    const isActedOn = standing !== null && isConfirmed(standing);
+    const latestFirstMs = isActedOn ? newestMs - confirmingMs(leak) : newestMs;
     return {
       lossPercentPerDay,
       lowerLossPercentPerDay,
       upperLossPercentPerDay,
       sinceMs: Math.min(sinceMs, standing?.sinceMs ?? sinceMs),
-      firstProvenAtMs: standing?.firstProvenAtMs ?? newestMs,
+      firstProvenAtMs: Math.min(standing?.firstProvenAtMs ?? newestMs, latestFirstMs),
       provenAtMs: newestMs,
     };
   }
@@ -80,9 +88,13 @@ export function nextLeak(standing: StandingLeak | null, evidence: LeakEvidence):
   return isRepaired || newestMs - standing.provenAtMs >= disprovedAfterMs ? null : standing;
 }
 
+function confirmingMs({ lossPercentPerDay }: Pick<Leak, 'lossPercentPerDay'>): number {
+  const losingMs = (confirmingPercent / lossPercentPerDay) * 24 * hourMs;
+  return Math.min(longestConfirmingMs, Math.max(shortestConfirmingMs, losingMs));
+}
+
 /** Whether a leak has been proven for long enough to be acted on. */
-export const isConfirmed = ({ firstProvenAtMs, provenAtMs }: StandingLeak): boolean =>
-  provenAtMs - firstProvenAtMs >= confirmedAfterMs;
+const isConfirmed = (leak: StandingLeak): boolean => leak.provenAtMs - leak.firstProvenAtMs >= confirmingMs(leak);
 
 /** Hours to danger at their lower bound below which a leak is a warning. */
 export const warningBelowHours = 24;
