@@ -119,6 +119,7 @@ async function writeOnce(pending: readonly PendingWork[], ports: BatchWritingPor
   const entries = await ports.vehicles.open(vehicleIdsOf(pending));
   const { prepared, batch } = await compose(pending, entries, ports);
   const result = await ports.store.writeBatch(batch);
+  ports.clocks.noteStored(batch.unitClocks ?? []);
   ports.onEnd(pending);
   for (const { vehicleId } of batch.vehicles ?? []) {
     const entry = entries.get(vehicleId);

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { IngestUnit } from '@tyrewatch/store/ingest/ingest-configuration';
 import { loadIngestUnits } from '@tyrewatch/store/ingest/ingest-loading';
 import { createTestStore, createTestTenants, createTestVehicles, testVehicle } from '@tyrewatch/store/test-store';
 import type { TestStore, TestTenants } from '@tyrewatch/store/test-store';
 import type { Ingest } from './ingest.ts';
 import { createIngest } from './ingest.ts';
 import { createIngestStore } from './ingest-store.ts';
+import type { Submission } from './submission.ts';
 import { recordedIncidents } from './testing/incident-record.ts';
 import { testReading, testTyre } from './testing/test-vehicle.ts';
 
@@ -42,14 +44,26 @@ afterAll(async () => {
   await store.close();
 });
 
-/** One message of the vehicle's unit, of records with these device times and pressures of wheel 1A. */
-async function send(records: readonly (readonly [atMs: number, pressureKpa: number])[], frame = nowMs) {
+async function loadUnit(): Promise<IngestUnit> {
   const { units } = await loadIngestUnits(store.open('gateway'), [imei]);
   const unit = units.get(imei);
   if (unit === undefined) throw new Error('no unit');
+  return unit;
+}
+interface Way extends Partial<Submission> {
+  /** Where it is taken; absent: where all is. */
+  readonly into?: Ingest;
+}
+/** One message of the vehicle's unit, loaded by now, of records with these device times and pressures of wheel 1A. */
+async function send(
+  records: readonly (readonly [atMs: number, pressureKpa: number])[],
+  frame = nowMs,
+  { into = ingest, ...changes }: Way = {},
+) {
+  const unit = await loadUnit();
   const readings = records.map(([atMs, kpa]) => ({ reading: testReading(atMs, [testTyre(0, kpa)]), digest: kpa }));
   const content = { readings, decodeError: null, reason: null };
-  const { verdicts } = await ingest.submit({
+  const { verdicts } = await into.submit({
     unit,
     receivedAtMs: nowMs,
     transport: 'tcp',
@@ -58,14 +72,15 @@ async function send(records: readonly (readonly [atMs: number, pressureKpa: numb
     read: () => content,
     frame: Buffer.from(String(frame)),
     quarantine: null,
+    ...changes,
   });
   return verdicts.map(({ outcome }) => outcome);
 }
 /** Messages every minute whose clock is ahead by so much. */
-async function sendMany(count: number, aheadMs: number, pressureKpa = 800): Promise<void> {
+async function sendMany(count: number, aheadMs: number, pressureKpa = 800, way: Way = {}): Promise<void> {
   for (let nth = 0; nth < count; nth += 1) {
     nowMs += minuteMs;
-    await send([[nowMs + aheadMs, pressureKpa]]);
+    await send([[nowMs + aheadMs, pressureKpa]], nowMs, way);
   }
 }
 const storedAt = async () => {
@@ -128,6 +143,46 @@ describe('a unit whose clock is off by a constant', () => {
     await sendMany(4, 0);
     expect(await stateNow()).toEqual({ offset: null, reason: null });
     expect(await storedAt()).toHaveLength(5);
+  });
+
+  it('is taken at its word again on a connection that goes on', async () => {
+    const unit = await loadUnit();
+    await sendMany(6, hourMs, 800, { unit });
+    await sendMany(6, 0, 800, { unit });
+    expect(await stateNow()).toEqual({ offset: null, reason: null });
+    nowMs += 3 * hourMs;
+    await send([[nowMs - hourMs, 800]]);
+    expect((await storedAt()).at(-1)).toBe(nowMs - hourMs);
+  });
+
+  it('is taken at its word again where another process has seen that its clock was put right', async () => {
+    const other = openIngest();
+    await sendMany(6, hourMs);
+    await sendMany(1, hourMs, 800, { into: other });
+    await sendMany(5, 0);
+    nowMs += 3 * hourMs;
+    await send([[nowMs - hourMs, 800]], nowMs, { into: other });
+    expect((await storedAt()).at(-1)).toBe(nowMs - hourMs);
+    await other.close();
+  });
+
+  it('has nothing moved into the future', async () => {
+    await sendMany(5, -hourMs);
+    expect(await stateNow()).toMatchObject({ offset: -hourMs });
+    nowMs += minuteMs;
+    expect(await send([[nowMs - 30 * minuteMs, 800]])).toEqual(['stored']);
+    expect((await storedAt()).at(-1)).toBe(nowMs - 30 * minuteMs);
+  });
+
+  it('is not seen in what is always sent a quarter of an hour late over HTTP', async () => {
+    await sendMany(6, -15 * minuteMs, 800, { transport: 'http' });
+    expect(await stateNow()).toMatchObject({ offset: null });
+    expect((await storedAt()).at(-1)).toBe(nowMs - 15 * minuteMs);
+  });
+
+  it('is not seen in what was kept from before', async () => {
+    await sendMany(6, hourMs, 800, { isOfFormerVehicle: true });
+    expect(await stateNow()).toMatchObject({ offset: null });
   });
 
   it('is quarantined as before where the clock wavers, or is further off', async () => {

@@ -1,30 +1,42 @@
 import type { LiveStamp } from '@tyrewatch/domain/telemetry/clock-offset';
 import { clockOffset, isClockRight, offsetOf, withStamp } from '@tyrewatch/domain/telemetry/clock-offset';
+import { futureToleranceMs } from '@tyrewatch/domain/telemetry/reading-plausibility';
 import type { UnitClockWrite } from '@tyrewatch/store/ingest/ingest-batch';
 import type { IngestUnit } from '@tyrewatch/store/ingest/ingest-configuration';
 import type { PreparedSubmission } from './prepared-submission.ts';
 import type { MessageContent, Submission } from './submission.ts';
+import { isBesideUnit } from './submission.ts';
 
 /** What is remembered of a unit whose clock is wrong, or was. */
 interface WatchedClock {
   stamps: readonly LiveStamp[];
   offsetMs: number | null;
+  /** The offset that is stored of it, as far as this process knows. */
+  storedMs: number | null;
+  /** The one its unit was last loaded with, which a connection keeps as long as it lasts. */
+  loadedMs: number | null;
 }
 
 const newestMs = ({ readings }: MessageContent): number => Math.max(...readings.map(({ reading }) => reading.atMs));
 
 /**
- * The times of a message without the offset of the unit's clock. Where the newest is right by itself the clock has been put
- * right, and nothing is moved. A message that is sent again gets the same times as before.
+ * The times of a message without the offset of the unit's clock. Where the newest is right by itself, or would come to lie
+ * in the future, the clock has been put right, and nothing is moved. A message that is sent again gets the same times as before.
  */
 function correctedContent(content: MessageContent, offsetMs: number, receivedAtMs: number): MessageContent {
-  if (content.readings.length === 0 || isClockRight(newestMs(content) - receivedAtMs)) return content;
+  if (content.readings.length === 0) return content;
+  const aheadMs = newestMs(content) - receivedAtMs;
+  if (isClockRight(aheadMs) || aheadMs - offsetMs > futureToleranceMs) return content;
   const readings = content.readings.map((one) => ({
     ...one,
     reading: { ...one.reading, atMs: one.reading.atMs - offsetMs },
   }));
   return { ...content, readings, reason: content.reason ?? 'clock_corrected', correctedByMs: offsetMs };
 }
+
+/** Whether a message tells of a clock: over HTTP others send for a unit as well, as late as they like and always by the same. */
+const tellsOfClock = ({ transport }: Submission, stamp: LiveStamp): boolean =>
+  transport !== 'http' || offsetOf(stamp) > 0 || isClockRight(offsetOf(stamp));
 
 /** Units whose clocks are off by a constant, in one process. A right clock costs one comparison a message. */
 export class UnitClocks {
@@ -43,31 +55,53 @@ export class UnitClocks {
     const changed = new Map<number, UnitClockWrite>();
     for (const { submission, content } of prepared) {
       const { unit, receivedAtMs } = submission;
-      if (unit.unitId === null || content.readings.length === 0) continue;
+      // what was kept from before says nothing of the clock as it is now
+      if (unit.unitId === null || content.readings.length === 0 || isBesideUnit(submission)) continue;
       const stamp = { atMs: newestMs(content) + (content.correctedByMs ?? 0), receivedAtMs };
-      const offsetMs = this.#learnOne(unit, stamp);
-      if (offsetMs !== unit.clockOffsetMs) changed.set(unit.unitId, { unitId: unit.unitId, offsetMs });
+      if (!tellsOfClock(submission, stamp)) continue;
+      const { offsetMs, storedMs } = this.#learnOne(unit, stamp);
+      if (offsetMs !== storedMs) changed.set(unit.unitId, { unitId: unit.unitId, offsetMs });
     }
     return [...changed.values()];
   }
 
+  /** Notes that what was learned is stored; until then it is answered again and again. */
+  noteStored(writes: readonly UnitClockWrite[]): void {
+    for (const { unitId, offsetMs } of writes) {
+      const watched = this.#watched.get(unitId);
+      if (watched !== undefined) watched.storedMs = offsetMs;
+    }
+  }
+
+  /** What is remembered of a unit's clock; undefined = nothing. What another process has learned since is taken from what was loaded. */
+  #find({ unitId, clockOffsetMs }: IngestUnit): WatchedClock | undefined {
+    const watched = this.#watched.get(unitId);
+    if (watched === undefined || watched.loadedMs === clockOffsetMs) return watched;
+    watched.loadedMs = clockOffsetMs;
+    if (watched.storedMs !== clockOffsetMs)
+      Object.assign(watched, { offsetMs: clockOffsetMs, storedMs: clockOffsetMs });
+    return watched;
+  }
+
   #offsetOf(unit: IngestUnit): number | null {
-    const watched = this.#watched.get(unit.unitId);
+    const watched = this.#find(unit);
     return watched === undefined ? unit.clockOffsetMs : watched.offsetMs;
   }
 
-  #learnOne(unit: IngestUnit, stamp: LiveStamp): number | null {
-    let watched = this.#watched.get(unit.unitId);
+  #learnOne(unit: IngestUnit, stamp: LiveStamp): Pick<WatchedClock, 'offsetMs' | 'storedMs'> {
+    const { unitId, clockOffsetMs } = unit;
+    let watched = this.#find(unit);
     if (watched === undefined) {
-      if (unit.clockOffsetMs === null && isClockRight(offsetOf(stamp))) return null;
-      watched = { stamps: [], offsetMs: unit.clockOffsetMs };
-      this.#watched.set(unit.unitId, watched);
+      const unknown = { stamps: [], offsetMs: clockOffsetMs, storedMs: clockOffsetMs, loadedMs: clockOffsetMs };
+      if (clockOffsetMs === null && isClockRight(offsetOf(stamp))) return unknown;
+      watched = unknown;
+      this.#watched.set(unitId, watched);
     }
     watched.stamps = withStamp(watched.stamps, stamp);
     watched.offsetMs = clockOffset(watched.offsetMs, watched.stamps);
     const isRightAgain = watched.offsetMs === null && watched.stamps.every((one) => isClockRight(offsetOf(one)));
-    // what is stored is known to the next load of the unit
-    if (isRightAgain && unit.clockOffsetMs === null) this.#watched.delete(unit.unitId);
-    return watched.offsetMs;
+    // a connection goes on with the unit as it was loaded
+    if (isRightAgain && watched.storedMs === null && clockOffsetMs === null) this.#watched.delete(unitId);
+    return watched;
   }
 }
