@@ -7,7 +7,9 @@ import { wheelPlaceWire } from '../../http/wheel-place-wire.ts';
 import { wireInstant } from '../../http/wire-instant.ts';
 import { getNamedFleet } from './fleet-service.ts';
 import { requestedThresholds } from './fleet-thresholds.ts';
-import { backTestSpan, comparisonOf, figuresWire, tryThresholds } from './threshold-back-test.ts';
+import type { BackTestRun } from './threshold-back-test.ts';
+import { createSeats } from './seats.ts';
+import { backTestSpan, comparisonOf, figuresWire, sideBySide, tryThresholds } from './threshold-back-test.ts';
 
 /** Wheels that are listed at most. */
 const mostWheels = 50;
@@ -19,6 +21,7 @@ const hasLeft = ({ raw }: FastifyRequest): boolean => raw.socket.destroyed;
 export function registerThresholdBackTestRoutes(routes: EndpointRoutes, nowMs: () => number): void {
   /** Organisations for which one is running: it takes a core for seconds. */
   const underWay = new Set<number>();
+  const seated = createSeats(sideBySide);
 
   routes.inSteps(backTestThresholds, async ({ params, query, body, session, inScope, request }) => {
     const { fleet, vehicleIds } = await inScope(async (scoped) => {
@@ -30,7 +33,11 @@ export function registerThresholdBackTestRoutes(routes: EndpointRoutes, nowMs: (
     underWay.add(session.organisationId);
     try {
       const span = backTestSpan(nowMs());
-      const run = { inScope, isGivenUp: () => hasLeft(request), nowMs: () => performance.now() };
+      const run: BackTestRun = {
+        inScope: (work) => seated(() => inScope(work)),
+        isGivenUp: () => hasLeft(request),
+        nowMs: () => performance.now(),
+      };
       const vehicles = await tryThresholds({ vehicleIds, thresholds, span }, run);
       const result = comparisonOf(vehicles, span);
       const byId = new Map(vehicles.map(({ vehicle }) => [vehicle.vehicleId, vehicle]));

@@ -1,11 +1,14 @@
 import type { AnswerOf } from '@tyrewatch/contract/endpoint';
 import type { backTestThresholds } from '@tyrewatch/contract/fleets/threshold-back-test-endpoints';
 import { rollUpDirtyBuckets } from '@tyrewatch/store/rollups/rollup-jobs';
+import { withScope } from '@tyrewatch/store/scope';
+import { testScope } from '@tyrewatch/store/test-store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, problemOf, tokenOf } from '../../testing/test-client.ts';
 import { createTestWorld } from '../../testing/test-people.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { createTestServer } from '../../testing/test-server.ts';
+import { backTestSpan, tryThresholds } from './threshold-back-test.ts';
 
 type Answer = AnswerOf<typeof backTestThresholds>;
 
@@ -14,6 +17,8 @@ const path = '/tyrewatch/fleets/Trunking/threshold_back_test';
 
 let server: TestServer;
 let token: string;
+let vehicleId: number;
+let customerId: number;
 
 /** Readings every five minutes for 60 hours up to an hour ago: 1B loses a quarter in 50 hours; 2A hangs at -22 %; both without end. */
 const insertPackets = `insert into packet (vehicle_id, at, received_at, digest, speed_kmh, pressure_dkpa, temperature_dc)
@@ -23,7 +28,9 @@ const insertPackets = `insert into packet (vehicle_id, at, received_at, digest, 
 
 beforeAll(async () => {
   server = await createTestServer();
-  const { vehicleIds } = await createTestWorld(server);
+  const { vehicleIds, tenants } = await createTestWorld(server);
+  vehicleId = vehicleIds[0] ?? 0;
+  customerId = tenants.customerId;
   token = await tokenOf(server, 'admin');
   const { pool } = server.store.open('owner');
   const end = new Date(Math.floor(server.clock.nowMs / hourMs) * hourMs);
@@ -88,6 +95,24 @@ describe('the back-test of thresholds', () => {
       status: 422,
       errors: [{ field: 'default_warning_threshold' }],
     });
+  });
+
+  it('ends amid a vehicle once it takes too long', async () => {
+    let asked = 0;
+    const trial = tryThresholds(
+      {
+        vehicleIds: [vehicleId],
+        thresholds: { maintenancePercent: 10, warningPercent: 15, dangerPercent: 20 },
+        span: backTestSpan(server.clock.nowMs),
+      },
+      {
+        inScope: (work) => withScope(server.store.open('app'), testScope(customerId), work),
+        isGivenUp: () => false,
+        // in time when the vehicle is begun, and no more when its readings are read
+        nowMs: () => ((asked += 1) <= 2 ? 0 : 60_000),
+      },
+    );
+    await expect(trial).rejects.toMatchObject({ code: 'back_test_too_long' });
   });
 
   it('is one at a time for an organisation, and of its own fleets', async () => {

@@ -16,8 +16,8 @@ import type { InScope } from '../../http/streamed-answer.ts';
 export const backTestDays = 90;
 /** How long a back-test may take at most. */
 const mostSeconds = 30;
-/** Vehicles judged side by side: one reads while another judges. */
-const sideBySide = 3;
+/** Vehicles judged side by side, of all that are tried at a time: one reads while another judges, and the others who ask the database go on. */
+export const sideBySide = 3;
 /** Rollups of an hour that has only just ended may still be on their way. */
 const settledMs = 10 * 60_000;
 
@@ -77,12 +77,15 @@ function spansOf({ fromMs, toMs }: views.BackTestSpan, restartedAtMs: number | u
   ];
 }
 
+/** How a vehicle is tried; `requireWanted` throws once nobody waits for it any more, or it takes too long. */
+type VehicleTrial = Pick<BackTestRequest, 'thresholds' | 'span'> & { readonly requireWanted: () => void };
+
 async function tryWheel(
   scoped: Scoped,
   { vehicleId, wheelRestarts }: IngestVehicle,
   { positionIndex, targets }: TriedWheel,
   hours: Parameters<typeof replayWheel>[1]['hours'],
-  span: views.BackTestSpan,
+  { span, requireWanted }: VehicleTrial,
 ): Promise<WheelComparison> {
   const spans = spansOf(span, wheelRestarts.get(positionIndex));
   const incidents = targets.map(() => [] as WheelComparison['present'][number][]);
@@ -92,7 +95,10 @@ async function tryWheel(
       { wheelIndex: positionIndex, targets, ...part },
       {
         hours: hours.filter(({ atMs }) => atMs + hourMs > part.fromMs && atMs < part.toMs),
-        readInstants: (instants) => views.readWheelInstants(scoped, wanted, instants),
+        readInstants: (instants) => {
+          requireWanted();
+          return views.readWheelInstants(scoped, wanted, instants);
+        },
         readTimesBefore: (beforeMs, limit) => views.readWheelTimesBefore(scoped, wanted, beforeMs, limit),
       },
     );
@@ -103,11 +109,8 @@ async function tryWheel(
   return { vehicleId, positionIndex, present, tried };
 }
 
-async function tryVehicle(
-  scoped: Scoped,
-  vehicleId: number,
-  { thresholds, span }: BackTestRequest,
-): Promise<TriedVehicle | null> {
+async function tryVehicle(scoped: Scoped, vehicleId: number, trial: VehicleTrial): Promise<TriedVehicle | null> {
+  const { thresholds, span } = trial;
   const vehicle = await views.openBackTestVehicle(scoped, vehicleId);
   if (vehicle === null) return null;
   const wheels = wheelsOf(vehicle, thresholds);
@@ -120,7 +123,7 @@ async function tryVehicle(
   const comparisons: WheelComparison[] = [];
   for (const wheel of wheels) {
     const doubtful = hours.get(wheel.positionIndex) ?? [];
-    comparisons.push(await tryWheel(scoped, vehicle, wheel, doubtful, span));
+    comparisons.push(await tryWheel(scoped, vehicle, wheel, doubtful, trial));
   }
   return {
     vehicle,
@@ -137,11 +140,14 @@ export async function tryThresholds(request: BackTestRequest, run: BackTestRun):
   const untilMs = run.nowMs() + mostSeconds * 1000;
   const left = [...request.vehicleIds].toReversed();
   const found: TriedVehicle[] = [];
+  const requireWanted = (): void => {
+    if (run.isGivenUp() || run.nowMs() > untilMs) throw new Problem('back_test_too_long', { seconds: mostSeconds });
+  };
   const work = async (): Promise<void> => {
     for (let vehicleId = left.pop(); vehicleId !== undefined; vehicleId = left.pop()) {
-      if (run.isGivenUp() || run.nowMs() > untilMs) throw new Problem('back_test_too_long', { seconds: mostSeconds });
+      requireWanted();
       const id = vehicleId;
-      const tried = await run.inScope((scoped) => tryVehicle(scoped, id, request));
+      const tried = await run.inScope((scoped) => tryVehicle(scoped, id, { ...request, requireWanted }));
       if (tried !== null) found.push(tried);
     }
   };
