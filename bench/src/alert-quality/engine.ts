@@ -53,7 +53,7 @@ export interface ShownWheel {
 export class Engine {
   readonly store: RecordStore;
   #nowMs = 0;
-  readonly #clocks = new UnitClocks();
+  readonly #clocks = new UnitClocks({ isBelieved: () => true });
   readonly #cache: VehicleCache;
   readonly #digestOf = createDigest();
   #outlookDueMs = Number.POSITIVE_INFINITY;

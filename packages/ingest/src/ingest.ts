@@ -13,6 +13,7 @@ import type { FeedDelivery, FeedVerdict } from './feed-submission.ts';
 import { submitDelivery } from './feed-submission.ts';
 import type { IngestStore } from './ingest-store.ts';
 import type { Submission, SubmissionOutcome } from './submission.ts';
+import { OwnClock } from './own-clock.ts';
 import { UnitClocks } from './unit-clocks.ts';
 import { UnitDirectory } from './unit-directory.ts';
 import { joinedOutcome, splitByAssignment } from './unit-places.ts';
@@ -46,6 +47,8 @@ export interface IngestObserver {
 export interface IngestOptions {
   readonly store: IngestStore;
   readonly now: () => number;
+  /** Milliseconds from any beginning, by a clock that nobody sets; absent: that of the process. */
+  readonly steadyMs?: () => number;
   /** 0 to 1, for spreading retries. */
   readonly random: () => number;
   readonly observer?: IngestObserver;
@@ -106,6 +109,7 @@ const defaults = {
   signalIntervalMs: 100,
   retryTimes: { firstMs: 100, longestMs: 2500 },
   stuckAfterMs: 4000,
+  steadyMs: () => performance.now(),
 };
 
 /** The vehicle; of a unit on none the unit, as text, so that it is no vehicle's. */
@@ -123,7 +127,7 @@ class IngestPipeline implements Ingest {
   readonly #settings: typeof defaults & IngestOptions;
   readonly #signal: ChangeSignal;
   readonly #queue: BatchQueue<PendingWork>;
-  readonly #clocks = new UnitClocks();
+  readonly #clocks: UnitClocks;
   readonly #stop = new AbortController();
   /** Batches that the database would not take, which are tried again. */
   readonly #refused = new Map<readonly PendingWork[], Unavailability>();
@@ -136,6 +140,7 @@ class IngestPipeline implements Ingest {
   constructor(settings: typeof defaults & IngestOptions) {
     const { store, now } = settings;
     this.#settings = settings;
+    this.#clocks = new UnitClocks(new OwnClock(now, settings.steadyMs));
     this.units = new UnitDirectory({ load: (imeis) => store.loadUnits(imeis), now });
     this.vehicles = new VehicleCache(store, settings.maximumVehicles);
     this.#signal = new ChangeSignal(settings.signalIntervalMs, (changes) => store.signalChanges(changes));

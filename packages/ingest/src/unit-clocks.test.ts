@@ -17,13 +17,23 @@ let store: TestStore;
 let tenants: TestTenants;
 let ingest: Ingest;
 let nowMs = startMs;
+/** By how much our clock has been stepped. */
+let steppedMs = 0;
 let vehicleId: number;
 let imei: string;
 let series = 0;
 
 const openIngest = (): Ingest => {
   const stored = createIngestStore(store.open('gateway'), () => nowMs);
-  return createIngest({ store: stored, now: () => nowMs, random: () => 0, maximumWaitMs: 1, signalIntervalMs: 1 });
+  const steadyMs = (): number => nowMs - steppedMs;
+  return createIngest({
+    store: stored,
+    now: () => nowMs,
+    steadyMs,
+    random: () => 0,
+    maximumWaitMs: 1,
+    signalIntervalMs: 1,
+  });
 };
 beforeAll(async () => {
   store = await createTestStore();
@@ -33,6 +43,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   series += 1;
   nowMs = startMs;
+  steppedMs = 0;
   [vehicleId = 0] = await createTestVehicles(store, [testVehicle(tenants, series)]);
   const { rows } = await store
     .open('owner')
@@ -178,6 +189,15 @@ describe('a unit whose clock is off by a constant', () => {
     await sendMany(6, -15 * minuteMs, 800, { transport: 'http' });
     expect(await stateNow()).toMatchObject({ offset: null });
     expect((await storedAt()).at(-1)).toBe(nowMs - 15 * minuteMs);
+  });
+
+  it('is not seen in a step of our own clock', async () => {
+    await sendMany(1, 0);
+    steppedMs = hourMs;
+    nowMs += hourMs;
+    await sendMany(6, -hourMs);
+    expect(await stateNow()).toMatchObject({ offset: null });
+    expect((await storedAt()).at(-1)).toBe(nowMs - hourMs);
   });
 
   it('is not seen in what was kept from before', async () => {

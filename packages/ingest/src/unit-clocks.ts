@@ -3,6 +3,7 @@ import { clockOffset, isClockRight, offsetOf, withStamp } from '@tyrewatch/domai
 import { futureToleranceMs } from '@tyrewatch/domain/telemetry/reading-plausibility';
 import type { UnitClockWrite } from '@tyrewatch/store/ingest/ingest-batch';
 import type { IngestUnit } from '@tyrewatch/store/ingest/ingest-configuration';
+import type { OwnClock } from './own-clock.ts';
 import type { PreparedSubmission } from './prepared-submission.ts';
 import type { MessageContent, Submission } from './submission.ts';
 import { isBesideUnit } from './submission.ts';
@@ -40,7 +41,13 @@ const tellsOfClock = ({ transport }: Submission, stamp: LiveStamp): boolean =>
 
 /** Units whose clocks are off by a constant, in one process. A right clock costs one comparison a message. */
 export class UnitClocks {
+  readonly #ownClock: Pick<OwnClock, 'isBelieved'>;
   readonly #watched = new Map<number, WatchedClock>();
+
+  /** Nothing is learned while our own clock is not believed. */
+  constructor(ownClock: Pick<OwnClock, 'isBelieved'>) {
+    this.#ownClock = ownClock;
+  }
 
   /** The submission as its unit would have sent it with a right clock; the same object where it is not known to be wrong. */
   corrected(submission: Submission): Submission {
@@ -53,6 +60,7 @@ export class UnitClocks {
   /** Learns from messages that were read; answers the clocks whose offset is another one than what is stored of their units. */
   learn(prepared: readonly PreparedSubmission[]): UnitClockWrite[] {
     const changed = new Map<number, UnitClockWrite>();
+    if (!this.#ownClock.isBelieved()) return [];
     for (const { submission, content } of prepared) {
       const { unit, receivedAtMs } = submission;
       // what was kept from before says nothing of the clock as it is now
