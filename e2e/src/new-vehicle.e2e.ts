@@ -51,10 +51,13 @@ test('a vehicle set up on screen shows its wheels in colour as soon as its unit 
     await expect(page.getByRole('link', { name: /^1A .*No data/ })).toBeVisible();
   });
 
-  await test.step('the first packet turns the wheels green, the next one red, without a reload', async () => {
+  await test.step('the first packet turns the wheels green, a fall that the next one confirms red, without a reload', async () => {
     await sendTyres(imei, healthy);
     await expect(page.getByRole('link', { name: /^1A .*No issues/ })).toBeVisible();
-    await sendTyres(imei, [500, steer, drive, drive, drive, drive]);
+    const fallen = [500, steer, drive, drive, drive, drive];
+    await sendTyres(imei, fallen);
+    await expect(page.getByRole('link', { name: /^1A 72 / })).toBeVisible();
+    await sendTyres(imei, fallen);
     await expect(page.getByRole('link', { name: /^1A .*Below danger threshold/ })).toBeVisible();
     await expect(page.getByRole('link', { name: /^2B .*No issues/ })).toBeVisible();
   });
