@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { encodeUdpDatagram } from '@tyrewatch/device-protocol/teltonika/udp-datagram';
+import { wheelIndex } from '@tyrewatch/domain/vehicles/wheel-position';
 import { withScope } from '@tyrewatch/store/scope';
 import { assignKeptMessages } from '@tyrewatch/store/telematics-units/kept-messages';
 import * as units from '@tyrewatch/store/telematics-units/telematics-unit-repository';
@@ -73,7 +74,7 @@ describe('what is given to a vehicle', () => {
   /** A unit that sent messages while it was on none, received at `startMs`, and a vehicle for it. */
   async function unitThatSent(...frames: readonly Uint8Array[]) {
     series += 1;
-    const imei = `35123456789100${series}`;
+    const imei = `3512345678910${String(series).padStart(2, '0')}`;
     await registerUnit(test, imei, startMs - 3_600_000);
     await sendAll(test.port, imei, frames);
     return { imei, vehicleId: await test.addVehicleWithoutUnit() };
@@ -237,21 +238,52 @@ describe('what is given to a vehicle', () => {
     expect(await storedOf(test, imei, vehicleId)).toEqual({ atMs: [startMs], logged: hex([datagram]), kept: [] });
   });
 
-  it('corrects the record of incidents, and nobody is told of what has come and gone', async () => {
-    const flatAt = (atMs: number, pressureKpa: number): Uint8Array =>
-      framed(tyreRecord(atMs, [{ number: 3, pressureKpa, temperatureC: 20 }]));
+  /**
+   * The incidents and notices of a vehicle with ten sensors that tells of one wheel, at this speed, after it was given
+   * messages of 100 minutes during which that wheel was flat and was pumped up again.
+   */
+  async function recordOfFlatWheel(speedKmh: number) {
+    const pressureAt = (atMs: number, pressureKpa: number): Uint8Array =>
+      framed(tyreRecord(atMs, [{ number: 3, pressureKpa, temperatureC: 20 }], { speedKmh }));
     const sent = instantsUntil(startMs - 600_000, 200).map((atMs, index) =>
-      flatAt(atMs, index >= 60 && index < 160 ? 300 : 850),
+      pressureAt(atMs, index >= 60 && index < 160 ? 300 : 850),
     );
     const { imei, vehicleId } = await unitThatSent(...sent);
     await putOnVehicle(test, imei, { vehicleId, fromMs: null, nowMs });
     test.gateway.ingest.forget({ imeis: [imei] });
-    await sendAll(test.port, imei, [flatAt(startMs - 1, 850), flatAt(startMs, 850)]);
+    await sendAll(test.port, imei, [pressureAt(startMs - 1, 850), pressureAt(startMs, 850)]);
     await test.gateway.giveKept();
     const { kysely } = test.store.open('owner');
-    const incidents = await kysely.selectFrom('incident').selectAll().where('vehicle_id', '=', vehicleId).execute();
-    expect(incidents.map((incident) => incident.resolved_at !== null)).toEqual([true]);
-    expect(await kysely.selectFrom('outbox').select('id').execute()).toEqual([]);
+    const incidents = await kysely
+      .selectFrom('incident')
+      .select(['position_index', 'opened_at', 'resolved_at', 'opening'])
+      .where('vehicle_id', '=', vehicleId)
+      .orderBy('position_index')
+      .execute();
+    const notices = await kysely
+      .selectFrom('outbox')
+      .select('payload')
+      .where('id', 'like', `incident_notice/${vehicleId}/%`)
+      .execute();
+    return { incidents, notices };
+  }
+  const flatIndex = wheelIndex('2A');
+
+  it('corrects the record of incidents, and nobody is told of what has come and gone', async () => {
+    const { incidents, notices } = await recordOfFlatWheel(0);
+    expect(incidents).toMatchObject([{ position_index: flatIndex, resolved_at: expect.any(Date) as Date }]);
+    expect(notices).toEqual([]);
+  });
+
+  it('tells of the wheels that were silent through more than an hour of driving, as they still are', async () => {
+    const { incidents, notices } = await recordOfFlatWheel(60);
+    const silent = incidents.filter(({ position_index: index }) => index !== flatIndex);
+    expect(incidents).toHaveLength(10);
+    const opening = expect.objectContaining({ reason: 'not_monitored' }) as object;
+    expect(silent).toEqual(silent.map((one) => ({ ...one, opened_at: new Date(startMs), resolved_at: null, opening })));
+    expect(notices.map(({ payload }) => payload)).toEqual(
+      silent.map(() => expect.objectContaining({ notice: 'opened', reason: 'not_monitored' }) as object),
+    );
   });
 
   it('came as readings over HTTP too, of the wheels that the vehicle has', async () => {
