@@ -173,7 +173,11 @@ describe('a level by a single reading', () => {
       settledAt('maintenance', [{ sinceMs: minuteMs, level: 'okay' }]),
     ],
     ['stays with one that is not clear of it', said(1, 'warning', { cleared: 'critical' }), single],
-    ['and with one that warmth may have made', said(1, 'okay', { isWarmthKnown: false }), single],
+    [
+      'and with one that warmth may have made',
+      said(1, 'okay', { isWarmthKnown: false }),
+      { ...single, recovery: [{ sinceMs: minuteMs, level: 'okay' }] },
+    ],
   ])('%s', (_rule, observation, settlement) => {
     expect(settle(single, observation)).toEqual(settlement);
   });
@@ -187,5 +191,15 @@ describe('a lack of air where temperatures are missing', () => {
     expect(nearly.level).toBe('maintenance');
     expect(settle(nearly, clear(dayMinutes)).level).toBe('okay');
     expect(settle(nearly, said(dayMinutes - 1, 'okay', { isInflated: true })).level).toBe('okay');
+  });
+
+  it('is over after that day also where a single reading told of it', () => {
+    const clear = (minute: number): Observation => said(minute, 'okay', { isWarmthKnown: false });
+    const dayMinutes = uncompensatedRecoveryMs / minuteMs;
+    const single: Settlement = { ...settledAt('warning'), singleFrom: 'okay' };
+    const nearly = settle(single, clear(0), clear(31), clear(dayMinutes - 1));
+    expect(nearly).toMatchObject({ level: 'warning', singleFrom: 'okay' });
+    expect(settle(nearly, clear(dayMinutes))).toEqual(settledAt('okay'));
+    expect(settle(nearly, said(dayMinutes, 'okay'))).toEqual(settledAt('okay'));
   });
 });

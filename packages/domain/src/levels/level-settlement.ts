@@ -137,9 +137,9 @@ export const isLackOfAir = (level: AlertLevel): boolean => isProblem(level) && l
 /** What becomes of a level that is a single reading's: a reading that shows it confirms it, one clear of it takes it back. */
 function settleSingle(before: Settlement, singleFrom: JudgedLevel, observation: Observation): Settlement {
   const { level } = before;
-  const { atMs, seen, cleared, isWarmthKnown } = observation;
+  const { atMs, seen, cleared } = observation;
   if (seen === level) return settledAt(level);
-  if (cleared === null || !isWorse(level, cleared) || !isWarmthKnown) return { ...before, recovery: noRecovery };
+  if (cleared === null || !isWorse(level, cleared)) return { ...before, recovery: noRecovery };
   const without = worseOf(seen, singleFrom);
   return settledAt(without, isWorse(without, cleared) ? [{ sinceMs: atMs, level: cleared }] : noRecovery);
 }
@@ -150,11 +150,13 @@ function settleBetter(before: Settlement, observation: Observation): Settlement 
   if (isInflated && lacksAir[level] && isWorse(level, seen)) return settledAt(seen);
   if (cleared === null) return before;
   if (pending !== null && isNearPending) return stillPending(before, level, observation);
-  if (singleFrom !== null) return settleSingle(before, singleFrom, observation);
-  if (!isWorse(level, cleared)) return settledAt(level);
+  const isClear = isWorse(level, cleared);
+  // what is clear of a single reading may be due to warmth: that contradicts nothing, and a whole day of it ends the level
+  if (singleFrom !== null && (isWarmthKnown || !isClear)) return settleSingle(before, singleFrom, observation);
+  if (!isClear) return settledAt(level);
   const recovery = continueRecovery(before.recovery, cleared, atMs);
   const earned = recovery.findLast(({ sinceMs }) => atMs - sinceMs >= neededRecoveryMs(isWarmthKnown));
-  if (earned === undefined) return settledAt(level, recovery);
+  if (earned === undefined) return { ...settledAt(level, recovery), singleFrom };
   const further = recovery.filter((step) => isWorse(earned.level, step.level));
   return settledAt(earned.level, further);
 }
