@@ -145,6 +145,16 @@ describe('a leak', () => {
     expect(await recordedIncidents(stored.store, vehicleId)).toMatchObject([{ level: 'warning' }]);
   });
 
+  it('is not told to be over when late readings correct what was measured before it was found', async () => {
+    const vehicleId = await stored.newVehicle();
+    await stored.sendAll(vehicleId, [[ago(4, 790)], [ago(3.9, 600), ago(3.8, 600)], [ago(2, 790)], [ago(1.9, 790)]]);
+    await lookAhead(vehicleId, [80, 100], leak);
+    const toldBefore = await toldOf(vehicleId);
+    await stored.sendAll(vehicleId, [[ago(3.85, 605)], [ago(1.8, 790)]]);
+    expect((await recordedIncidents(stored.store, vehicleId)).at(-1)).toMatchObject({ resolvedAtMs: null });
+    expect(await toldOf(vehicleId)).toEqual(toldBefore);
+  });
+
   it('goes with the sensor that told of it', async () => {
     const vehicleId = await stored.newVehicle();
     await stored.sendAll(vehicleId, [[ago(4, 790)]]);
@@ -213,11 +223,31 @@ describe('a tyre that is expected to be critical', () => {
     await stored.sendAll(telling, [[ago(0.9, 700)]]);
     await lookAhead(telling, [0.2, 0.5]);
     await stored.sendAll(telling, [[ago(0.2, 700)]]);
+    const hourly = await stored.newVehicle();
+    await stored.sendAll(hourly, [[ago(1.02, 700)]]);
+    await lookAhead(hourly, [0.2, 0.5]);
+    await fallSilent(hourly);
     const waiting = await stored.newVehicle();
     await stored.sendAll(waiting, [[ago(40, 700)]]);
     await lookAhead(waiting, [39, 41]);
     await sweepTime();
     expect(await recordedIncidents(stored.store, telling)).toEqual([]);
+    expect(await recordedIncidents(stored.store, hourly)).toEqual([]);
     expect(await recordedIncidents(stored.store, waiting)).toEqual([]);
+  });
+
+  it('is none by what may never come to pass, while its leak is not confirmed', async () => {
+    const vehicleId = await stored.newVehicle();
+    await stored.sendAll(vehicleId, [[ago(40, 700)]]);
+    await lookAhead(vehicleId, [39, 60], { ...leak, firstProvenAtMs: leak.provenAtMs });
+    await fallSilent(vehicleId);
+    await stored.store.open('owner').pool.query(
+      `update wheel_state set time_to_critical_hours = '{null,null,null,null,30}',
+          time_to_critical_upper_hours = '{null,null,null,null,null}' where vehicle_id = $1`,
+      [vehicleId],
+    );
+    stored.ingest.forget({ everything: true });
+    await sweepTime();
+    expect((await recordedIncidents(stored.store, vehicleId)).map(({ level }) => level)).not.toContain('critical');
   });
 });

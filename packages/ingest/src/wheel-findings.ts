@@ -8,7 +8,7 @@ import { silentDrivingMs } from '@tyrewatch/domain/judging/track-state';
 import type { WheelJudgement } from '@tyrewatch/domain/judging/wheel-judgement';
 import { expectedCriticalAtMs, expectedFinding } from '@tyrewatch/domain/outlook/expected-critical';
 import { hourMs } from '@tyrewatch/domain/outlook/pressure-series';
-import { leakFinding } from '@tyrewatch/domain/outlook/standing-leak';
+import { isConfirmed, leakFinding } from '@tyrewatch/domain/outlook/standing-leak';
 import type { VehicleEntry } from './vehicle-entry.ts';
 
 const none: readonly Finding[] = [];
@@ -28,8 +28,9 @@ function findExpected(entry: VehicleEntry, index: number, judgement: WheelJudgem
   const shown = entry.wheels[index] ?? null;
   const outlook = shown?.timeToCritical ?? null;
   if (outlook === null || shown?.readingAtMs == null) return null;
+  const leak = entry.leaks.get(index);
   // what may as well never come to pass is not acted on unseen, unless the tyre is known to leak
-  const isCredible = outlook.upperHours !== null || entry.leaks.has(index);
+  const isCredible = outlook.upperHours !== null || (leak !== undefined && isConfirmed(leak));
   const isTold = judgement.pressureAtMs !== null && judgement.pressureAtMs > shown.readingAtMs;
   if (isCredible && !isTold && atMs >= expectedCriticalAtMs(outlook, shown.readingAtMs)) return expectedFinding;
   const wasExpected = entry.incidents.get(index)?.reason === expectedFinding.reason;

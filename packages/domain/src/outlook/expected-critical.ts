@@ -4,9 +4,9 @@ import type { TimeToCritical } from './time-to-critical.ts';
 
 /**
  * Shortest silence after which a prediction takes the place of a reading, in hours: a unit that goes on telling says itself
- * how it ends. What is lost within minutes does not wait an hour.
+ * how it ends. Parked ones report every hour, and may miss one report. What is lost within minutes does not wait for that.
  */
-export const leastSilenceHours = { foreseen: 1, measured: 1 / 6 } as const;
+export const leastSilenceHours = { foreseen: 2.25, measured: 1 / 6 } as const;
 
 /** Device time from which a wheel that tells nothing more is expected to be critical; hours count from its newest reading. */
 export const expectedCriticalAtMs = (

@@ -94,7 +94,8 @@ function confirmingMs({ lossPercentPerDay }: Pick<Leak, 'lossPercentPerDay'>): n
 }
 
 /** Whether a leak has been proven for long enough to be acted on. */
-const isConfirmed = (leak: StandingLeak): boolean => leak.provenAtMs - leak.firstProvenAtMs >= confirmingMs(leak);
+export const isConfirmed = (leak: StandingLeak): boolean =>
+  leak.provenAtMs - leak.firstProvenAtMs >= confirmingMs(leak);
 
 /** Hours to danger at their lower bound below which a leak is a warning. */
 export const warningBelowHours = 24;
