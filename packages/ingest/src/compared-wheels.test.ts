@@ -71,6 +71,25 @@ describe('a wheel that is hotter than the other side', () => {
     ]);
   });
 
+  it('stays one incident when late readings correct what was measured of its tyre meanwhile', async () => {
+    const vehicleId = await stored.newVehicle();
+    const at = (minute: number, pressureKpa: number): Reading =>
+      testReading(startMs + minute * minuteMs, [testTyre(4, pressureKpa, 74), testTyre(7, 800, 45)], {
+        receivedAtMs: storedNowMs,
+        speedKmh: 80,
+      });
+    await stored.sendAll(vehicleId, [told(0, [46, 46, 67]), told(15, [74])]);
+    await stored.sendAll(vehicleId, [[at(20, 650)], [at(25, 650)], [at(30, 800)], [at(35, 800)]]);
+    const [before] = await recordedIncidents(stored.store, vehicleId);
+    expect(before).toMatchObject({ level: 'warning', worstLevel: 'critical', resolvedAtMs: null });
+    const noticesBefore = await noticesOf(vehicleId);
+    await stored.sendAll(vehicleId, [[at(22, 655)], [at(40, 800)]]);
+    expect(await recordedIncidents(stored.store, vehicleId)).toMatchObject([
+      { openedAtMs: before?.openedAtMs, level: 'warning', resolvedAtMs: null },
+    ]);
+    expect(await noticesOf(vehicleId)).toEqual(noticesBefore);
+  });
+
   it('is told as the cause of a temperature that was measured first', async () => {
     const vehicleId = await stored.newVehicle();
     await stored.sendAll(vehicleId, [told(0, [60, 70, 88, 88])]);

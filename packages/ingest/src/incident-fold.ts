@@ -121,6 +121,23 @@ export function foldIncident(entry: VehicleEntry, verdict: WheelVerdict, fold: I
 const isTold = (entry: VehicleEntry, notice: IncidentNotice | null): notice is IncidentNotice =>
   notice !== null && entry.raisesIncidents;
 
+/** Whether a finding is why a wheel has its level after the newest reading. */
+function isFoundNow(entry: VehicleEntry, wheelIndex: number): boolean {
+  const { atMs, judgements } = entry.track.head;
+  const level = judgements[wheelIndex]?.level ?? 'okay';
+  return atMs !== null && levelInForce(level, findingsOf(entry, wheelIndex, atMs)).finding !== null;
+}
+
+/**
+ * Whether a wheel has an incident within a section of its past that a finding upholds. Measured levels do not tell of that: by
+ * them it would end, and be opened again by the next reading. It follows what is known now ({@link alignIncidents}).
+ */
+export function isUpheld(entry: VehicleEntry, { wheelIndex, untilMs }: LevelSection): boolean {
+  const incident = entry.incidents.get(wheelIndex);
+  const isWithin = incident !== undefined && (untilMs === null || untilMs > incident.openedAtMs);
+  return isWithin && isFoundNow(entry, wheelIndex);
+}
+
 /**
  * Brings the record in line with the past as it is judged now. Where the trouble began is known to the record better than
  * here, so the entry's incidents are out of date afterwards.
@@ -151,7 +168,8 @@ export function correctIncidents(
  */
 export function tellCorrected(entry: VehicleEntry, wheelIndex: number, fold: Pick<IncidentFold, 'notices'>): void {
   const judgement = entry.track.head.judgements[wheelIndex] ?? null;
-  if (judgement === null) return;
+  // what was found beside the levels is told by the next reading, which finds it again
+  if (judgement === null || isFoundNow(entry, wheelIndex)) return;
   // on a copy: what it does to the incident is the record's to say, what is told of it is the same
   const now: IncidentFold = { changes: [], corrections: [], notices: [] };
   const verdict = { wheelIndex, level: judgement.level, atMs: judgement.sinceMs, judgement, finding: null };

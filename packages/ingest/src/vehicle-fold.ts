@@ -13,7 +13,14 @@ import type {
   WheelArray,
 } from '@tyrewatch/store/ingest/ingest-batch';
 import { nextVehicleValues } from '@tyrewatch/store/ingest/vehicle-values';
-import { alignFindings, alignIncidents, correctIncidents, foldTransition, tellCorrected } from './incident-fold.ts';
+import {
+  alignFindings,
+  alignIncidents,
+  correctIncidents,
+  foldTransition,
+  isUpheld,
+  tellCorrected,
+} from './incident-fold.ts';
 import type { IncidentFold } from './incident-fold.ts';
 import { noticeWrite, stillNews } from './incident-notice.ts';
 import { judgedReading } from './judged-instant.ts';
@@ -78,7 +85,8 @@ function foldLate(
   past: RejudgedPast | null,
   incidents: IncidentFold,
 ): void {
-  const sections = rejudge(entry.track, readings, entry.targets, past).flatMap(changedSections);
+  const changed = rejudge(entry.track, readings, entry.targets, past).flatMap(changedSections);
+  const sections = changed.filter((section) => !isUpheld(entry, section));
   entry.quickLeaks.untilMs = null;
   for (const section of sections) correctIncidents(entry, section, incidents);
   for (const wheelIndex of new Set(sections.map((section) => section.wheelIndex))) {
