@@ -153,7 +153,7 @@ describe('a unit whose clock is off by a constant', () => {
     expect(await storedAt()).toEqual([nowMs]);
     await sendMany(4, 0);
     expect(await stateNow()).toEqual({ offset: null, reason: null });
-    expect(await storedAt()).toHaveLength(5);
+    expect(await storedAt()).toEqual([4, 3, 2, 1, 0].map((minutes) => nowMs - minutes * minuteMs));
   });
 
   it('is taken at its word again on a connection that goes on', async () => {
@@ -175,6 +175,23 @@ describe('a unit whose clock is off by a constant', () => {
     await send([[nowMs - hourMs, 800]], nowMs, { into: other });
     expect((await storedAt()).at(-1)).toBe(nowMs - hourMs);
     await other.close();
+  });
+
+  it('has what it could not send for hours moved by the same, also where it looks right by then', async () => {
+    await sendMany(6, hourMs);
+    const lastMs = nowMs;
+    nowMs += 3 * hourMs;
+    const sentFromMs = nowMs;
+    const recordedMs = Array.from({ length: 36 }, (_, nth) => lastMs + (nth + 1) * 5 * minuteMs);
+    for (const atMs of recordedMs) {
+      nowMs += 2000;
+      await send([[atMs + hourMs, 800]]);
+      expect(await send([[atMs + hourMs, 800]])).toEqual(['duplicate']);
+    }
+    expect(recordedMs.at(-1)).toBe(sentFromMs);
+    expect((await storedAt()).slice(-36)).toEqual(recordedMs);
+    await sendMany(5, 0);
+    expect(await stateNow()).toMatchObject({ offset: null });
   });
 
   it('has nothing moved into the future', async () => {

@@ -12,6 +12,8 @@ import { isBesideUnit } from './submission.ts';
 interface WatchedClock {
   stamps: readonly LiveStamp[];
   offsetMs: number | null;
+  /** Newest record of the last message by the unit's clock, where that was corrected; null = it was not. */
+  correctedUntilMs: number | null;
   /** The offset that is stored of it, as far as this process knows. */
   storedMs: number | null;
   /** The one its unit was last loaded with, which a connection keeps as long as it lasts. */
@@ -20,14 +22,32 @@ interface WatchedClock {
 
 const newestMs = ({ readings }: MessageContent): number => Math.max(...readings.map(({ reading }) => reading.atMs));
 
+/** Longest time between the records of two messages that follow each other, milliseconds. */
+const longestStepMs = 10 * 60_000;
+
+/** What is corrected by. */
+type Correction = { readonly offsetMs: number } & Pick<WatchedClock, 'correctedUntilMs'>;
+
+/** Whether a message goes on where one that was corrected ended, or is that one again: then it is of the same clock, however late it is sent. */
+function goesOn(content: MessageContent, correctedUntilMs: number | null): boolean {
+  if (correctedUntilMs === null || newestMs(content) < correctedUntilMs) return false;
+  return Math.min(...content.readings.map(({ reading }) => reading.atMs)) - correctedUntilMs <= longestStepMs;
+}
+
 /**
- * The times of a message without the offset of the unit's clock. Where the newest is right by itself, or would come to lie
- * in the future, the clock has been put right, and nothing is moved. A message that is sent again gets the same times as before.
+ * The times of a message without the offset of the unit's clock. Where the newest is right by itself and does not go on from
+ * one that was corrected, or would come to lie in the future, the clock has been put right, and nothing is moved. A message
+ * that is sent again gets the same times as before.
  */
-function correctedContent(content: MessageContent, offsetMs: number, receivedAtMs: number): MessageContent {
+function correctedContent(
+  content: MessageContent,
+  { offsetMs, correctedUntilMs }: Correction,
+  receivedAtMs: number,
+): MessageContent {
   if (content.readings.length === 0) return content;
   const aheadMs = newestMs(content) - receivedAtMs;
-  if (isClockRight(aheadMs) || aheadMs - offsetMs > futureToleranceMs) return content;
+  if (aheadMs - offsetMs > futureToleranceMs || (isClockRight(aheadMs) && !goesOn(content, correctedUntilMs)))
+    return content;
   const readings = content.readings.map((one) => ({
     ...one,
     reading: { ...one.reading, atMs: one.reading.atMs - offsetMs },
@@ -52,9 +72,11 @@ export class UnitClocks {
   /** The submission as its unit would have sent it with a right clock; the same object where it is not known to be wrong. */
   corrected(submission: Submission): Submission {
     const { unit, receivedAtMs, read } = submission;
-    const offsetMs = unit.unitId === null ? null : this.#offsetOf(unit);
+    if (unit.unitId === null) return submission;
+    const { offsetMs, correctedUntilMs } = this.#find(unit) ?? { offsetMs: unit.clockOffsetMs, correctedUntilMs: null };
     if (offsetMs === null) return submission;
-    return { ...submission, read: (axles) => correctedContent(read(axles), offsetMs, receivedAtMs) };
+    const correction = { offsetMs, correctedUntilMs };
+    return { ...submission, read: (axles) => correctedContent(read(axles), correction, receivedAtMs) };
   }
 
   /** Learns from messages that were read; answers the clocks whose offset is another one than what is stored of their units. */
@@ -67,7 +89,8 @@ export class UnitClocks {
       if (unit.unitId === null || content.readings.length === 0 || isBesideUnit(submission)) continue;
       const stamp = { atMs: newestMs(content) + (content.correctedByMs ?? 0), receivedAtMs };
       if (!tellsOfClock(submission, stamp)) continue;
-      const { offsetMs, storedMs } = this.#learnOne(unit, stamp);
+      const correctedUntilMs = content.correctedByMs === undefined ? null : stamp.atMs;
+      const { offsetMs, storedMs } = this.#learnOne(unit, stamp, correctedUntilMs);
       if (offsetMs !== storedMs) changed.set(unit.unitId, { unitId: unit.unitId, offsetMs });
     }
     return [...changed.values()];
@@ -91,20 +114,21 @@ export class UnitClocks {
     return watched;
   }
 
-  #offsetOf(unit: IngestUnit): number | null {
-    const watched = this.#find(unit);
-    return watched === undefined ? unit.clockOffsetMs : watched.offsetMs;
-  }
-
-  #learnOne(unit: IngestUnit, stamp: LiveStamp): Pick<WatchedClock, 'offsetMs' | 'storedMs'> {
+  #learnOne(
+    unit: IngestUnit,
+    stamp: LiveStamp,
+    correctedUntilMs: number | null,
+  ): Pick<WatchedClock, 'offsetMs' | 'storedMs'> {
     const { unitId, clockOffsetMs } = unit;
     let watched = this.#find(unit);
     if (watched === undefined) {
-      const unknown = { stamps: [], offsetMs: clockOffsetMs, storedMs: clockOffsetMs, loadedMs: clockOffsetMs };
+      const asLoaded = { offsetMs: clockOffsetMs, storedMs: clockOffsetMs, loadedMs: clockOffsetMs };
+      const unknown = { stamps: [], correctedUntilMs: null, ...asLoaded };
       if (clockOffsetMs === null && isClockRight(offsetOf(stamp))) return unknown;
       watched = unknown;
       this.#watched.set(unitId, watched);
     }
+    watched.correctedUntilMs = correctedUntilMs;
     watched.stamps = withStamp(watched.stamps, stamp);
     watched.offsetMs = clockOffset(watched.offsetMs, watched.stamps);
     const isRightAgain = watched.offsetMs === null && watched.stamps.every((one) => isClockRight(offsetOf(one)));
