@@ -120,14 +120,14 @@ export function foldReadings(
   // sensors are silent with their unit: that the vehicle drives meanwhile, by a feed, says nothing of them
   const isUnitSilent = presence.isOnlyFed === true && presence.nowMs - (entry.lastHeardAtMs ?? 0) > unitSilentMs;
   const judged = isUnitSilent ? heard.map((reading) => ({ ...reading, speedKmh: null })) : heard;
+  const heardAtMs = presence.isOnlyFormer === true ? (judged.at(-1)?.atMs ?? presence.nowMs) : presence.nowMs;
+  if (presence.isOnlyFed !== true) entry.lastHeardAtMs = Math.max(entry.lastHeardAtMs ?? heardAtMs, heardAtMs);
   const isLate = past !== null || judged.some((reading) => isLateReading(entry.track, reading));
   if (isLate) foldLate(entry, judged, past, incidents);
   else foldInOrder(entry, judged, presence, incidents);
   entry.readingsSinceCheckpoint += readings.length;
-  const heardAtMs = presence.isOnlyFormer === true ? (judged.at(-1)?.atMs ?? presence.nowMs) : presence.nowMs;
   const isMonitoredAgain = presence.isOnlyFormer !== true && entry.notMonitored !== null;
   if (isMonitoredAgain) entry.notMonitored = null;
-  if (presence.isOnlyFed !== true) entry.lastHeardAtMs = Math.max(entry.lastHeardAtMs ?? heardAtMs, heardAtMs);
   // a vehicle that tells its position alone leaves its wheels as they are, unless silence has changed them
   const areKept = readings.some(({ tyres }) => tyres.length > 0) ? () => false : hasSameLevels;
   const judgedAtMs = entry.track.head.atMs ?? presence.nowMs;

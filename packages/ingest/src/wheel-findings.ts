@@ -32,8 +32,11 @@ function findExpected(entry: VehicleEntry, index: number, judgement: WheelJudgem
   // what may as well never come to pass is not acted on unseen, unless the tyre is known to leak
   const isCredible = outlook.upperHours !== null || (leak !== undefined && isConfirmed(leak));
   const isTold = judgement.pressureAtMs !== null && judgement.pressureAtMs > shown.readingAtMs;
-  if (isCredible && !isTold && atMs >= expectedCriticalAtMs(outlook, shown.readingAtMs)) return expectedFinding;
   const wasExpected = entry.incidents.get(index)?.reason === expectedFinding.reason;
+  // what a unit has recorded before it was last heard tells of no silence that goes on
+  const isPresent = entry.lastHeardAtMs !== null && atMs >= entry.lastHeardAtMs - hourMs;
+  const isSilent = !isTold && (isPresent || wasExpected);
+  if (isCredible && isSilent && atMs >= expectedCriticalAtMs(outlook, shown.readingAtMs)) return expectedFinding;
   return wasExpected && isBelowDanger(entry, index, judgement) ? expectedFinding : null;
 }
 
