@@ -250,4 +250,22 @@ describe('a tyre that is expected to be critical', () => {
     await sweepTime();
     expect((await recordedIncidents(stored.store, vehicleId)).map(({ level }) => level)).not.toContain('critical');
   });
+
+  it('is shown since it was expected, whether hours of it come in one message or in many', async () => {
+    const minutesBefore = (minutes: number, wheel: number, pressureKpa: number): Reading => {
+      const atMs = storedNowMs - minutes * 60_000;
+      return testReading(atMs, [testTyre(wheel, pressureKpa)], { receivedAtMs: storedNowMs });
+    };
+    const steady = Array.from({ length: 70 }, (_, step) => minutesBefore(160 - step * 2, 7, 800));
+    const others = [20, 19, 18, 17, 11].map((minutes) => minutesBefore(minutes, 4, 800));
+    const readings = [...steady, minutesBefore(21, 7, 590), ...others];
+    const [inOne, inMany] = [await stored.newVehicle(), await stored.newVehicle()];
+    await stored.sendAll(inOne, [readings]);
+    await stored.sendAll(
+      inMany,
+      readings.map((reading) => [reading]),
+    );
+    expect(await vehicleNow(inOne)).toMatchObject({ level: 'critical', levelSinceMs: storedNowMs - 11 * 60_000 });
+    expect((await vehicleNow(inOne)).wheelValues).toEqual((await vehicleNow(inMany)).wheelValues);
+  });
 });

@@ -1,11 +1,17 @@
 import type { Reading } from '@tyrewatch/domain/telemetry/reading';
 import { loadIngestVehicles } from '@tyrewatch/store/ingest/ingest-loading';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { recordedIncidents } from './testing/incident-record.ts';
 import type { StoredIngest } from './testing/stored-ingest.ts';
 import { mendedPuncture, openStoredIngest, pressureAt, storedNowMs } from './testing/stored-ingest.ts';
 import { testReading, testTyre } from './testing/test-vehicle.ts';
+
+// What is expected of a wheel that tells nothing more is what was known then: what comes late does not make it known before.
+vi.mock(import('@tyrewatch/domain/outlook/expected-critical'), async (importOriginal) => ({
+  ...(await importOriginal()),
+  expectedCriticalAtMs: () => Number.POSITIVE_INFINITY,
+}));
 
 const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;
@@ -64,7 +70,8 @@ async function shownState(vehicleId: number): Promise<unknown> {
 
 describe('whatever is late, doubled or out of order', () => {
   const step = fc.record({
-    wheel: fc.constantFrom(4, 4, 5),
+    // 2A and 2D: mates are compared as they are told, and what is found so is not judged again
+    wheel: fc.constantFrom(4, 4, 7),
     pressureKpa: fc.constantFrom(800, 800, 800, 790, 655, 640, 630, 590, 575, 540, 500, 300, 0, 980),
     temperatureC: fc.constantFrom(20, 20, 20, 88),
     minutes: fc.integer({ min: 1, max: 60 }),
@@ -72,7 +79,7 @@ describe('whatever is late, doubled or out of order', () => {
   // Of one wheel alone for longer than the state of the other is told by the readings around.
   const silence = Array.from(
     { length: 70 },
-    () => ({ wheel: 5, pressureKpa: 800, temperatureC: 20, minutes: 2 }) as const,
+    () => ({ wheel: 7, pressureKpa: 800, temperatureC: 20, minutes: 2 }) as const,
   );
   const arbitrarySteps = fc
     .tuple(fc.array(step, { minLength: 5, maxLength: 90, size: 'max' }), fc.option(fc.nat({ max: 40 })))
@@ -152,12 +159,12 @@ describe('a gap of days filled late', () => {
 });
 
 describe('a wheel whose sensor was silent for hours while the others went on', () => {
-  /** Ten hours unless more, told every two minutes by wheel 2B, and of 2A as it is given. */
+  /** Ten hours unless more, told every two minutes by wheel 2D, and of 2A as it is given. */
   const told = (kpaOf: (minute: number) => number | null, hours = 10): Reading[] =>
     Array.from({ length: hours * 30 }, (_, step) => {
       const minute = step * 2;
       const reading = pressureAt(minute - (hours - 10) * 60, kpaOf(minute) ?? 0);
-      return { ...reading, tyres: [testTyre(5, 800), ...(kpaOf(minute) === null ? [] : reading.tyres)] };
+      return { ...reading, tyres: [testTyre(7, 800), ...(kpaOf(minute) === null ? [] : reading.tyres)] };
     });
   const mended = told((minute) => {
     if (minute < 60) return 800;

@@ -70,8 +70,10 @@ function foldInOrder(
   incidents: IncidentFold,
 ): void {
   for (const reading of readings) {
-    if (isLeftUnshown(entry, reading.atMs))
-      entry.wheels = shownWheels(entry, { ...presence, judgedAtMs: reading.atMs });
+    if (isLeftUnshown(entry, reading.atMs)) {
+      // as after the reading before: what is found from this one on has no incident yet that tells since when
+      entry.wheels = shownWheels(entry, { ...presence, judgedAtMs: entry.track.head.atMs ?? reading.atMs });
+    }
     const { transitions } = applyReading(entry.track, reading, entry.targets);
     for (const transition of transitions) foldTransition(entry, transition, incidents);
     alignFindings(entry, reading.atMs, incidents);
