@@ -109,13 +109,13 @@ describe('mates of a dual wheel that are apart', () => {
       testReading(startMs + minute * minuteMs, [testTyre(4, 800), testTyre(5, innerKpa), testTyre(6, 800)], {
         receivedAtMs: storedNowMs,
       });
-    await stored.sendAll(vehicleId, [[mates(0, 760), mates(30, 760)]]);
+    await stored.sendAll(vehicleId, [[mates(0, 720), mates(30, 720)]]);
     expect(await recordedIncidents(stored.store, vehicleId)).toEqual([]);
-    await stored.sendAll(vehicleId, [[mates(60, 760)]]);
+    await stored.sendAll(vehicleId, [[mates(60, 720)]]);
     expect(await recordedIncidents(stored.store, vehicleId)).toMatchObject([
       { positionIndex: 5, level: 'maintenance', resolvedAtMs: null },
     ]);
-    expect(await noticesOf(vehicleId)).toMatchObject([{ reason: 'dual_mismatch', apart_kpa: 40 }]);
+    expect(await noticesOf(vehicleId)).toMatchObject([{ reason: 'dual_mismatch', apart_kpa: 80 }]);
     await stored.sendAll(vehicleId, [[mates(90, 790)]]);
     expect(await recordedIncidents(stored.store, vehicleId)).toMatchObject([{ resolvedAtMs: startMs + 90 * minuteMs }]);
   });

@@ -6,13 +6,14 @@ import { hasDuals, sidesOfAxle } from './axle-sides.ts';
 
 /*
  * Mates of a dual wheel stand on the same road: the harder one carries the load of both, and the softer one is dragged
- * and scrubbed. Tyre makers ask for mates within 5 psi, 35 kPa, of each other.
+ * and scrubbed. Tyre makers ask for mates within 5 psi, 35 kPa, of each other when they are set. Sound mates of which one was topped up
+ * drift that far apart within two months; twice as far they are not sound.
  */
 const minuteMs = 60_000;
 /** Cold pressures this far apart are named, in kPa. */
-const mismatchKpa = 35;
+const mismatchKpa = 70;
 /** Mates closer than this are well again. */
-const matchedKpa = 25;
+const matchedKpa = 50;
 /** How long they must be apart, and how many readings must show it: somebody may be pumping them up one by one. */
 const apartMs = 60 * minuteMs;
 const readingsNeeded = 3;
