@@ -161,8 +161,9 @@ test('a puncture is seen, mailed and acknowledged, and the repair by a dealer pr
     await expect(async () => {
       await askForRecord();
       await page.goto(`/job-sheets/${job}`);
-      await expect(page.getByText(/At the target, being watched|^Proven/).first()).toBeVisible({ timeout: 2_000 });
-    }).toPass({ timeout: 120_000 });
+      await expect(page.getByText(/At the target, being watched|^Proven/).first()).toBeVisible({ timeout: 5_000 });
+      // a unit that sleeps takes its commands with its next record, and keeps 50 at most
+    }).toPass({ timeout: 210_000 });
   });
 
   await test.step('confirm what the dealer entered, with the odometer of the roadside', async () => {
