@@ -24,7 +24,7 @@ const isPicture = (bytes: Buffer): boolean =>
 const inTurn = createTurns(2);
 
 /**
- * Has a picture that somebody sent drawn anew, upright, so that positions, comments and whatever else hid in the file are gone.
+ * Has a picture that somebody sent re-encoded, upright, so that positions, comments and whatever else hid in the file are gone.
  * `draw` is called after its size is checked and before it is decoded. Throws `validation_failed` for anything that is no picture, or is
  * larger than the limits.
  */

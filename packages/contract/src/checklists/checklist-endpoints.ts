@@ -195,7 +195,7 @@ export const putChecklistPhoto = endpoint({
   method: 'PUT',
   path: '/tyrewatch/checklists/:checklist_key/photos/:photo_key',
   access: 'vehicle:read',
-  summary: 'Send a photo that an own check names. It is drawn anew, without its place. Again changes nothing.',
+  summary: 'Send a photo that an own check names. It is re-encoded, without its place. Again changes nothing.',
   alsoRefuses: [409],
   params: z.object({ checklist_key: z.uuid(), photo_key: z.uuid() }),
   bodyLimitBytes: photoBodyLimitBytes,

@@ -99,7 +99,7 @@ export const createDealerPhoto = endpoint({
   method: 'POST',
   path: `${path}/photos`,
   access: 'open',
-  summary: 'Add a photo to the job. It is drawn anew, without what the camera wrote into it.',
+  summary: 'Add a photo to the job. It is re-encoded, without what the camera wrote into it.',
   alsoRefuses: [409],
   params: dealerJobParams,
   bodyLimitBytes: photoBodyLimitBytes,

@@ -63,7 +63,7 @@ export const createJobPhoto = endpoint({
   method: 'POST',
   access: 'vehicle:read',
   summary:
-    'Add a photo to a job sheet. It is drawn anew: what the camera wrote into it, such as the place, is dropped.',
+    'Add a photo to a job sheet. It is re-encoded: what the camera wrote into it, such as the place, is dropped.',
   alsoRefuses: [409],
   ...ofJob,
   bodyLimitBytes: photoBodyLimitBytes,

@@ -210,11 +210,11 @@ describe('an upload', () => {
     });
     expect(august(await reportOf('BFT105'))).toBe(august(before));
     expect(problemOf(await act(one, 'commit')).code).toBe('brake_upload_taken_back');
-    const anew = await upload('other.csv', [head, row('BFT105', '44')].join('\n'));
-    expect(anew).toMatchObject({ is_repeated: false });
-    await commit(anew);
+    const another = await upload('other.csv', [head, row('BFT105', '44')].join('\n'));
+    expect(another).toMatchObject({ is_repeated: false });
+    await commit(another);
     server.clock.nowMs = testStartMs + dayMs + 1;
-    expect(problemOf(await act(anew, 'take_back')).code).toBe('brake_take_back_over');
+    expect(problemOf(await act(another, 'take_back')).code).toBe('brake_take_back_over');
     server.clock.nowMs = testStartMs;
   });
 

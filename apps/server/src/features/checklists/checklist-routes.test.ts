@@ -232,7 +232,7 @@ describe('photos of a check', () => {
     expect(kept.rawPayload.includes('script')).toBe(false);
   });
 
-  it('have a signature beside them that is drawn anew', async () => {
+  it('have a signature beside them that is re-encoded', async () => {
     const drawn = await sharp({ create: { width: 300, height: 90, channels: 4, background: '#0000' } })
       .png()
       .toBuffer();

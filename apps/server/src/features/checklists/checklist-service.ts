@@ -56,7 +56,7 @@ export async function detailWire(
   return checklistDetailWire(row, session, textIn(content.name, session.locale));
 }
 
-/** A signature drawn anew as PNG; null = it was typed. Throws `validation_failed` for what is no picture. */
+/** A signature re-encoded as PNG; null = it was typed. Throws `validation_failed` for what is no picture. */
 async function drawSignature({ signature: { image } }: SentChecklist): Promise<Buffer | null> {
   if (image === null) return null;
   const limits = { largestMb: longestSignature / bytesPerMb, mostPixelsPerSide: signatureSidePx };

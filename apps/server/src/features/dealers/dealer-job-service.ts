@@ -86,7 +86,7 @@ async function openLink(
   return { requestId, organisationId, request };
 }
 
-/** Runs `work` in a transaction for whoever used a link; `isLocked`: while no other call by the link does. Throws `dealer_link_ended`. */
+/** Runs `work` in a transaction for the person who used a link; `isLocked`: while no other call by the link does. Throws `dealer_link_ended`. */
 async function withinLink<Result>(
   parts: DealerJobParts,
   { requestId, organisationId, request, isLocked }: UsedLink & { readonly isLocked: boolean },
@@ -109,7 +109,7 @@ async function withinLink<Result>(
 }
 
 /**
- * Runs `work` for whoever holds the token of a link. However a token fails to open anything, it is refused alike. Throws
+ * Runs `work` for the person who holds the token of a link. However a token fails to open anything, it is refused alike. Throws
  * `dealer_link_ended`, and `throttled` after too many bad links from the address or too many calls by the link.
  */
 const byLink = async <Result>(
@@ -197,7 +197,7 @@ export const viewDealerJob = (
   });
 
 /** Tells the sender what the dealer has done; the same thing once. */
-async function tellSender(
+async function notifySender(
   call: LinkCall,
   news: 'accepted' | 'declined' | 'fitted',
   said: { readonly arrivesAtMs?: number; readonly reason?: string },
@@ -277,7 +277,7 @@ export function answerDealerJob(
   if (body.answer === 'decline')
     return step(parts, { ...call, step: 'decline' }, async (linkCall) => {
       const { asked, nowMs } = linkCall;
-      await tellSender(linkCall, 'declined', { reason: body.reason });
+      await notifySender(linkCall, 'declined', { reason: body.reason });
       const answeredAt = asked.state === 'declined' ? asked.answeredAtMs : nowMs;
       const answer = { state: 'declined', answered_at: new Date(answeredAt ?? nowMs) } as const;
       return { ...answer, arrives_at: null, decline_reason: body.reason };
@@ -289,7 +289,7 @@ export function answerDealerJob(
       invalidFields([{ field: 'arrives_at', code, params: {} }]);
     if (arrivesAtMs <= nowMs) throw wrong('not_in_future');
     if (arrivesAtMs > nowMs + latestArrivalMs) throw wrong('span_too_long');
-    await tellSender(linkCall, 'accepted', { arrivesAtMs });
+    await notifySender(linkCall, 'accepted', { arrivesAtMs });
     await beginJob(linkCall);
     const answeredAt = new Date(asked.answeredAtMs ?? nowMs);
     return { state: 'accepted', answered_at: answeredAt, arrives_at: new Date(arrivesAtMs), decline_reason: null };
@@ -381,7 +381,7 @@ export const fitDealerJob = (
     const isSame = JSON.stringify(fitting) === JSON.stringify({ ...fitting, ...asked.fitting });
     if (asked.fitting !== null && isSame) return { state: 'fitted', fitted_at: fittedAt };
     const entered = await enterChange(linkCall, fitting);
-    await tellSender(linkCall, 'fitted', {});
+    await notifySender(linkCall, 'fitted', {});
     return { state: 'fitted', fitted_at: fittedAt, fitting: JSON.stringify(fitting), ...entered };
   });
 

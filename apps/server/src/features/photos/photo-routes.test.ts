@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(async () => server.close());
 
 describe('a photo', () => {
-  it('is drawn anew upright and small, without what the camera or a stranger wrote into it, and kept once', async () => {
+  it('is re-encoded upright and small, without what the camera or a stranger wrote into it, and kept once', async () => {
     const camera = await plain(3000, 1500)
       .jpeg()
       .withExif({ IFD0: { Model: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })

@@ -1,7 +1,7 @@
 const jpegQuality = 0.85;
 
 /**
- * A picture drawn anew as JPEG, no larger than `sidePx` on its longer side and without what the camera wrote into it, such as
+ * A picture re-encoded as JPEG, no larger than `sidePx` on its longer side and without what the camera wrote into it, such as
  * the place; null where the browser cannot read it.
  */
 export async function redrawPhoto(file: Blob, sidePx: number): Promise<Blob | null> {
