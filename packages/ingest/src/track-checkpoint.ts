@@ -38,7 +38,7 @@ const columns: Readonly<Record<keyof WheelJudgement, number>> = {
 const fields = Object.keys(columns) as readonly (keyof WheelJudgement)[];
 
 /** Raise when `columns` or the meaning of a value changes: states of another layout are not read. */
-const layout = 9;
+const layout = 10;
 
 type WheelRow = readonly [
   wheelIndex: number,

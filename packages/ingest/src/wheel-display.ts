@@ -1,3 +1,4 @@
+import type { Finding } from '@tyrewatch/domain/levels/level-in-force';
 import { levelInForce } from '@tyrewatch/domain/levels/level-in-force';
 import { shownLevel, staleAtMs } from '@tyrewatch/domain/levels/silence';
 import type { AlertLevel } from '@tyrewatch/domain/levels/alert-level';
@@ -35,20 +36,21 @@ export const lastValidAtMs = ({ level, atMs, pressureAtMs, isHot }: WheelJudgeme
 interface Shown {
   readonly level: AlertLevel;
   readonly lastAtMs: number | null;
-  /** Device time from which the level shown is that of a finding; absent: it is not. */
-  readonly foundSinceMs?: number | null;
+  /** The finding whose level is shown, and when it was noticed; absent: none is. */
+  readonly found?: { readonly finding: Finding; readonly noticedAtMs: number };
 }
 
 function levelSince(
   judgement: WheelJudgement,
-  { level, lastAtMs, foundSinceMs }: Shown,
+  { level, lastAtMs, found }: Shown,
   before: WheelValues | null,
   presence: Presence,
 ): number | null {
   if (level === 'stale') return staleAtMs(lastAtMs);
   // silence has no instant of its own but the one at which it was noticed
   if (level === 'offline') return before?.level === 'offline' ? before.levelSinceMs : presence.nowMs;
-  if (foundSinceMs !== undefined) return before?.level === level ? before.levelSinceMs : foundSinceMs;
+  if (found?.finding.sinceMs !== undefined) return found.finding.sinceMs;
+  if (found !== undefined) return before?.level === level ? before.levelSinceMs : found.noticedAtMs;
   return judgement.sinceMs;
 }
 
@@ -67,9 +69,9 @@ function wheelValues(
   // what is expected of a wheel that has fallen silent is no less true for its silence
   const level = finding?.reason === 'predicted' ? finding.level : shownLevel(silence, presence.nowMs);
   // of a vehicle that raises no incidents it is as old as it was looked at
-  const foundSinceMs = entry.incidents.get(index)?.levelSinceMs ?? presence.judgedAtMs;
+  const noticedAtMs = entry.incidents.get(index)?.levelSinceMs ?? presence.judgedAtMs;
   const isFound = finding !== null && level === inForce;
-  const shown = isFound ? { level, lastAtMs, foundSinceMs } : { level, lastAtMs };
+  const shown = isFound ? { level, lastAtMs, found: { finding, noticedAtMs } } : { level, lastAtMs };
   const readingAtMs = lastAtMs ?? judgement.atMs;
   return {
     pressureKpa: judgement.pressureKpa,

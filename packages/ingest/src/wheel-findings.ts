@@ -36,7 +36,8 @@ function findExpected(entry: VehicleEntry, index: number, judgement: WheelJudgem
   // what a unit has recorded before it was last heard tells of no silence that goes on
   const isPresent = entry.lastHeardAtMs !== null && atMs >= entry.lastHeardAtMs - hourMs;
   const isSilent = !isTold && (isPresent || wasExpected);
-  if (isCredible && isSilent && atMs >= expectedCriticalAtMs(outlook, shown.readingAtMs)) return expectedFinding;
+  const sinceMs = expectedCriticalAtMs(outlook, shown.readingAtMs);
+  if (isCredible && isSilent && atMs >= sinceMs) return { ...expectedFinding, sinceMs };
   return wasExpected && isBelowDanger(entry, index, judgement) ? expectedFinding : null;
 }
 

@@ -145,5 +145,6 @@ export function watchDuals(
 export function mismatchFinding(watches: readonly DualWatch[], wheelIndex: number): Finding | null {
   const found = watches.find((watch) => watch.found?.wheelIndex === wheelIndex)?.found ?? null;
   if (found === null) return null;
-  return { reason: 'dual_mismatch', level: 'maintenance', numbers: { apartKpa: Math.round(found.apartKpa) } };
+  const numbers = { apartKpa: Math.round(found.apartKpa) };
+  return { reason: 'dual_mismatch', level: 'maintenance', numbers, sinceMs: found.sinceMs };
 }

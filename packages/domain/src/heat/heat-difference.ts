@@ -56,8 +56,8 @@ export interface FoundHeat {
   readonly sinceMs: number;
   /** The greatest difference so far, in kelvin. */
   readonly differenceK: number;
-  /** Storage indexes of its wheels that were as hot as their thresholds meanwhile. */
-  readonly hotIndexes: readonly number[];
+  /** Its wheels that were as hot as their thresholds meanwhile, by storage index, with the device time of the first such reading. */
+  readonly hot: ReadonlyArray<{ readonly wheelIndex: number; readonly sinceMs: number }>;
 }
 
 /** What is remembered of a side that is hotter than the other; plain values, safe as JSON. */
@@ -157,10 +157,11 @@ function whenCalm({ atMs, moving, judgements }: HeatBefore, side: AxleSide): num
 }
 
 /** What is found, with the wheels of the side that are hot by now. */
-function withHotWheels(found: FoundHeat, kelvin: number, { judgements }: HeatInstant, side: AxleSide): FoundHeat {
-  const isNew = (index: number): boolean => judgements[index]?.isHot === true && !found.hotIndexes.includes(index);
-  const hotIndexes = [...found.hotIndexes, ...side.wheels.filter(isNew)];
-  return { ...found, differenceK: Math.max(found.differenceK, kelvin), hotIndexes };
+function withHotWheels(found: FoundHeat, kelvin: number, { judgements, atMs }: HeatInstant, side: AxleSide): FoundHeat {
+  const isNew = (index: number): boolean =>
+    judgements[index]?.isHot === true && !found.hot.some(({ wheelIndex }) => wheelIndex === index);
+  const hot = [...found.hot, ...side.wheels.filter(isNew).map((wheelIndex) => ({ wheelIndex, sinceMs: atMs }))];
+  return { ...found, differenceK: Math.max(found.differenceK, kelvin), hot };
 }
 
 /** The next state of a side where something was found; null once it is over. */
@@ -185,7 +186,7 @@ function lookOn(watch: HeatWatch, difference: Difference, now: HeatInstant, side
     (lastingFromDrivingMs !== null && now.drivingMs - lastingFromDrivingMs >= lastingMs) ||
     (risenAtMs !== null && now.atMs - risenAtMs >= confirmedAfterMs);
   if (!isFound) return { ...watch, risenAtMs, lastingFromDrivingMs };
-  const found = { wheelIndex, sinceMs: now.atMs, differenceK: kelvin, hotIndexes: [] };
+  const found = { wheelIndex, sinceMs: now.atMs, differenceK: kelvin, hot: [] };
   return { ...watch, risenAtMs: null, lastingFromDrivingMs: null, found: withHotWheels(found, kelvin, now, side) };
 }
 
@@ -235,13 +236,14 @@ export function watchHeat(
 export function heatFinding(watches: readonly HeatWatch[], wheelIndex: number): Finding | null {
   for (const { found } of watches) {
     if (found === null) continue;
-    const isHot = found.hotIndexes.includes(wheelIndex);
-    if (!isHot && found.wheelIndex !== wheelIndex) continue;
+    const hot = found.hot.find((each) => each.wheelIndex === wheelIndex) ?? null;
+    if (hot === null && found.wheelIndex !== wheelIndex) continue;
     return {
       reason: 'heat_difference',
-      level: isHot ? 'high_temperature' : 'warning',
+      level: hot === null ? 'warning' : 'high_temperature',
       numbers: { differenceK: Math.round(found.differenceK) },
-      isCause: isHot,
+      isCause: hot !== null,
+      sinceMs: hot?.sinceMs ?? found.sinceMs,
     };
   }
   return null;

@@ -51,7 +51,7 @@ describe('a wheel whose sensor was changed', () => {
       calmAtMs: null,
       risenAtMs: null,
       lastingFromDrivingMs: null,
-      found: { wheelIndex, sinceMs: 900, differenceK: 30, hotIndexes: [] },
+      found: { wheelIndex, sinceMs: 900, differenceK: 30, hot: [] },
       clearFromDrivingMs: null,
     });
     const hot = { ...stateAt(1000), heat: [heatOf(0), heatOf(1)] };

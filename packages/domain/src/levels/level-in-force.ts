@@ -36,6 +36,8 @@ export interface Finding {
   readonly reason: FindingReason;
   readonly level: IncidentLevel;
   readonly numbers: FindingNumbers;
+  /** Device time from which the readings show it, whatever the order in which they came; absent: from when it was noticed. */
+  readonly sinceMs?: number;
   /** Whether it tells why the same level is measured: then it counts before that. */
   readonly isCause?: boolean;
 }
