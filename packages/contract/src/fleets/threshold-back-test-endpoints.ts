@@ -46,6 +46,8 @@ export const backTestThresholds = endpoint({
     /** Not included. */
     to: instant,
     vehicle_count: z.number(),
+    /** Vehicles of them whose readings are still being added up: their past is not whole yet. */
+    unfinished_vehicle_count: z.number(),
     /** Wheels with a recommended pressure. */
     wheel_count: z.number(),
     /** Those of them with thresholds of their own, of their axle or vehicle, which stay as they are. */

@@ -27,6 +27,17 @@ export async function listBackTestVehicles({ trx }: Scoped, fleetId: number): Pr
   return rows.map(({ id }) => id);
 }
 
+/** How many of the vehicles have readings before an instant that their rollups do not hold yet: their past is not whole. */
+export async function countVehiclesBehind(
+  { trx }: Scoped,
+  vehicleIds: readonly number[],
+  beforeMs: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select vehicles_behind(${[...vehicleIds]}::bigint[], ${new Date(beforeMs)})::int as count`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
 /** A vehicle with its wheels and what they are judged by, its telemetry opened to the transaction; null where the scope does not see it. */
 export async function openBackTestVehicle(scoped: Scoped, vehicleId: number): Promise<IngestVehicle | null> {
   const [visible] = await openTelemetry(scoped, [vehicleId]);

@@ -1,6 +1,6 @@
 import { backTestThresholds } from '@tyrewatch/contract/fleets/threshold-back-test-endpoints';
 import { Problem } from '@tyrewatch/domain/problems/problem';
-import { listBackTestVehicles } from '@tyrewatch/store/backtest/back-test-views';
+import { countVehiclesBehind, listBackTestVehicles } from '@tyrewatch/store/backtest/back-test-views';
 import type { FastifyRequest } from 'fastify';
 import type { EndpointRoutes } from '../../http/endpoint-routes.ts';
 import { wheelPlaceWire } from '../../http/wheel-place-wire.ts';
@@ -24,15 +24,16 @@ export function registerThresholdBackTestRoutes(routes: EndpointRoutes, nowMs: (
   const seated = createSeats(sideBySide);
 
   routes.inSteps(backTestThresholds, async ({ params, query, body, session, inScope, request }) => {
-    const { fleet, vehicleIds } = await inScope(async (scoped) => {
+    const span = backTestSpan(nowMs());
+    const { fleet, vehicleIds, unfinishedCount } = await inScope(async (scoped) => {
       const named = await getNamedFleet({ scoped, query }, params.fleet_name);
-      return { fleet: named, vehicleIds: await listBackTestVehicles(scoped, named.fleetId) };
+      const ids = await listBackTestVehicles(scoped, named.fleetId);
+      return { fleet: named, vehicleIds: ids, unfinishedCount: await countVehiclesBehind(scoped, ids, span.toMs) };
     });
     const thresholds = requestedThresholds(body, fleet);
     if (underWay.has(session.organisationId)) throw new Problem('back_test_under_way', { seconds: 5 });
     underWay.add(session.organisationId);
     try {
-      const span = backTestSpan(nowMs());
       const run: BackTestRun = {
         inScope: (work) => seated(() => inScope(work)),
         isGivenUp: () => hasLeft(request),
@@ -45,6 +46,7 @@ export function registerThresholdBackTestRoutes(routes: EndpointRoutes, nowMs: (
         from: wireInstant(span.fromMs),
         to: wireInstant(span.toMs),
         vehicle_count: vehicles.length,
+        unfinished_vehicle_count: unfinishedCount,
         wheel_count: vehicles.reduce((sum, { wheels }) => sum + wheels.length, 0),
         own_threshold_wheel_count: vehicles.reduce((sum, { ownThresholdCount }) => sum + ownThresholdCount, 0),
         present: figuresWire(result.present, fleet, vehicles.length),

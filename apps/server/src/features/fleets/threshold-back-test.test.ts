@@ -73,6 +73,19 @@ describe('the back-test of thresholds', () => {
     expect(answer.present.by_week.reduce((sum, count) => sum + count, 0)).toBe(2);
   });
 
+  it('says of how many vehicles the past is not whole yet', async () => {
+    expect((await post(body(10, 15, 20))).json).toMatchObject({ unfinished_vehicle_count: 0 });
+    const at = new Date(backTestSpan(server.clock.nowMs).toMs - hourMs);
+    const { pool } = server.store.open('owner');
+    await pool.query('insert into dirty_bucket values ($1, $2), ($1, $2), (0, $2)', [vehicleId, at]);
+    expect((await post(body(10, 15, 20))).json).toMatchObject({ unfinished_vehicle_count: 1 });
+    await pool.query('delete from dirty_bucket');
+    const due = `insert into rollup_due (vehicle_id, width, bucket_at, due_at) values ($1, 'hour', $2, $2)`;
+    await pool.query(due, [vehicleId, at]);
+    expect((await post(body(10, 15, 20))).json).toMatchObject({ unfinished_vehicle_count: 1 });
+    await pool.query('delete from rollup_due');
+  });
+
   it('gives the same twice by the thresholds in force', async () => {
     const answer = (await post(body(0, 0, 0))).json as Answer;
     expect(answer.tried).toEqual(answer.present);

@@ -1,4 +1,5 @@
-import { IconEqual } from '@tabler/icons-react';
+import { Alert } from '@mantine/core';
+import { IconEqual, IconHourglass } from '@tabler/icons-react';
 import type { AnswerOf } from '@tyrewatch/contract/endpoint';
 import type { backTestThresholds, ChangedWheel } from '@tyrewatch/contract/fleets/threshold-back-test-endpoints';
 import { alertLevels, isProblem } from '@tyrewatch/domain/levels/alert-level';
@@ -179,9 +180,15 @@ export function TrialResult({ answer }: { readonly answer: Answer }) {
   const t = useTranslations('thresholdTrial');
   const format = useFormatter();
   const { from, to, present, tried, own_threshold_wheel_count: ownCount } = answer;
+  const { unfinished_vehicle_count: unfinishedCount } = answer;
   const day = (at: string): string => format.dateTime(new Date(at), { dateStyle: 'medium' });
   return (
     <div className={classes.trial}>
+      {unfinishedCount > 0 && (
+        <Alert color="orange" icon={<IconHourglass size={18} aria-hidden />}>
+          {t('unfinished', { count: unfinishedCount })}
+        </Alert>
+      )}
       <Totals answer={answer} />
       <Weeks from={from} present={present} tried={tried} />
       <Levels present={present} tried={tried} />

@@ -38,6 +38,8 @@ export const thresholdTrial = {
   none: 'Kein Rad hätte andere Vorfälle gehabt',
   noneText: 'Weder ihre Zahl noch ihre Schwere ändert sich.',
   rule: '{vehicles, plural, one {# Fahrzeug} other {# Fahrzeuge}} in Betrieb mit {wheels, plural, one {# Rad} other {# Rädern}}, {from} bis {to}. Allein aus den Messwerten bewertet: Stumme Sensoren und was damals anders eingestellt war, bleiben außer Betracht.',
+  unfinished:
+    'In einigen Minuten erneut versuchen: Messwerte von {count, plural, one {# Fahrzeug} other {# Fahrzeugen}} werden noch zusammengefasst.',
   own: '{count, plural, one {# Rad hat eigene Schwellen und bleibt} other {# Räder haben eigene Schwellen und bleiben}} unverändert.',
   sets: { product: 'Produkt', r141: 'UN R141', early: 'Früh' },
   faults: {

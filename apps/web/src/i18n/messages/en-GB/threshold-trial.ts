@@ -36,6 +36,8 @@ export const thresholdTrial = {
   none: 'No wheel would have had other incidents',
   noneText: 'Neither their number nor their gravity changes.',
   rule: '{vehicles, plural, one {# vehicle} other {# vehicles}} in use with {wheels, plural, one {# wheel} other {# wheels}}, {from} to {to}. Judged from the readings alone: silent sensors, and what was set differently at the time, are left out.',
+  unfinished:
+    'Try again in a few minutes: readings of {count, plural, one {# vehicle are} other {# vehicles are}} still being added up.',
   own: '{count, plural, one {# wheel has its own thresholds and stays} other {# wheels have their own thresholds and stay}} unchanged.',
   sets: { product: 'Product', r141: 'UN R141', early: 'Early' },
   faults: {

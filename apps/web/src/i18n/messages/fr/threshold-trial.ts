@@ -39,6 +39,8 @@ export const thresholdTrial = {
   none: 'Aucune roue n’aurait eu d’autres incidents',
   noneText: 'Ni leur nombre ni leur gravité ne changent.',
   rule: '{vehicles, plural, one {# véhicule} other {# véhicules}} en service avec {wheels, plural, one {# roue} other {# roues}}, du {from} au {to}. Jugé d’après les seules mesures : les capteurs muets et ce qui était réglé autrement à l’époque ne comptent pas.',
+  unfinished:
+    'Réessayez dans quelques minutes : les mesures de {count, plural, one {# véhicule} other {# véhicules}} sont encore en cours de synthèse.',
   own: '{count, plural, one {# roue a ses propres seuils et reste} other {# roues ont leurs propres seuils et restent}} sans changement.',
   sets: { product: 'Produit', r141: 'UN R141', early: 'Précoce' },
   faults: {

@@ -39,6 +39,8 @@ export const thresholdTrial = {
   none: 'Nessuna ruota avrebbe avuto altre anomalie',
   noneText: 'Non cambiano né il numero né la gravità.',
   rule: '{vehicles, plural, one {# veicolo} other {# veicoli}} in uso con {wheels, plural, one {# ruota} other {# ruote}}, dal {from} al {to}. Valutato dalle sole misure: i sensori muti e ciò che allora era impostato diversamente non contano.',
+  unfinished:
+    'Riprova tra qualche minuto: le misure di {count, plural, one {# veicolo} other {# veicoli}} sono ancora in elaborazione.',
   own: '{count, plural, one {# ruota ha soglie proprie e resta} other {# ruote hanno soglie proprie e restano}} senza modifiche.',
   sets: { product: 'Prodotto', r141: 'UN R141', early: 'Anticipata' },
   faults: {

@@ -39,6 +39,8 @@ export const thresholdTrial = {
   none: 'Nenhuma roda teria tido outros incidentes',
   noneText: 'Não mudam nem o número nem a gravidade.',
   rule: '{vehicles, plural, one {# veículo} other {# veículos}} em uso com {wheels, plural, one {# roda} other {# rodas}}, de {from} a {to}. Avaliado só a partir das medições: sensores silenciosos e o que na altura estava definido de outra forma não contam.',
+  unfinished:
+    'Tente novamente dentro de alguns minutos: as medições de {count, plural, one {# veículo} other {# veículos}} ainda estão a ser somadas.',
   own: '{count, plural, one {# roda tem limiares próprios e fica} other {# rodas têm limiares próprios e ficam}} sem alteração.',
   sets: { product: 'Produto', r141: 'UN R141', early: 'Antecipado' },
   faults: {

@@ -38,6 +38,8 @@ export const thresholdTrial = {
   none: 'Hiçbir tekerlekte başka olay olmazdı',
   noneText: 'Ne sayıları ne de ağırlıkları değişir.',
   rule: 'Kullanımdaki {vehicles, plural, one {# araç} other {# araç}}, {wheels, plural, one {# tekerlek} other {# tekerlek}}, {from} – {to}. Yalnızca ölçümlerden değerlendirilir: sessiz sensörler ve o zaman farklı ayarlanmış olanlar sayılmaz.',
+  unfinished:
+    'Birkaç dakika sonra yeniden deneyin: {count, plural, one {# aracın} other {# aracın}} ölçümleri hâlâ toplanıyor.',
   own: '{count, plural, one {# tekerleğin kendi eşikleri vardır} other {# tekerleğin kendi eşikleri vardır}} ve olduğu gibi kalır.',
   sets: { product: 'Ürün', r141: 'UN R141', early: 'Erken' },
   faults: {
