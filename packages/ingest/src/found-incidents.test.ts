@@ -251,6 +251,24 @@ describe('a tyre that is expected to be critical', () => {
     expect((await recordedIncidents(stored.store, vehicleId)).map(({ level }) => level)).not.toContain('critical');
   });
 
+  it.each([
+    ['is none by a single reading, which may be a wrong one', [800, 740], null],
+    ['is one by a fall that more readings show', [800, 740, 680], 'predicted'],
+    ['is one by a fall that the next reading did not take back', [800, 700, 700], 'predicted'],
+  ])('%s, though its unit falls silent', async (_, pressures, reason) => {
+    const vehicleId = await stored.newVehicle();
+    const told = [...Array.from({ length: 20 }, () => 800), ...pressures];
+    const readings = told.map((kpa, index) => ago(3.5 + (told.length - 1 - index) / 30, kpa));
+    await stored.sendAll(
+      vehicleId,
+      readings.map((reading) => [reading]),
+    );
+    await fallSilent(vehicleId);
+    await sweepTime();
+    const { incidents } = await vehicleNow(vehicleId);
+    expect(incidents.map((incident) => incident.reason)).toEqual(reason === null ? [] : [reason]);
+  });
+
   it('is shown since it was expected, whether hours of it come in one message or in many', async () => {
     const minutesBefore = (minutes: number, wheel: number, pressureKpa: number): Reading => {
       const atMs = storedNowMs - minutes * 60_000;
@@ -258,7 +276,7 @@ describe('a tyre that is expected to be critical', () => {
     };
     const steady = Array.from({ length: 70 }, (_, step) => minutesBefore(160 - step * 2, 7, 800));
     const others = [20, 19, 18, 17, 11].map((minutes) => minutesBefore(minutes, 4, 800));
-    const readings = [...steady, minutesBefore(21, 7, 590), ...others];
+    const readings = [...steady, minutesBefore(21.5, 7, 690), minutesBefore(21, 7, 590), ...others];
     const [inOne, inMany] = [await stored.newVehicle(), await stored.newVehicle()];
     await stored.sendAll(inOne, [readings]);
     await stored.sendAll(

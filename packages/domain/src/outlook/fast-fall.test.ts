@@ -43,10 +43,18 @@ describe('the time in a fast fall', () => {
 
   it('counts from where the fall began, however long the tyre was sound before', () => {
     for (const sound of [[], [800], [800, 799, 801, 798, 800, 800, 802, 800]]) {
-      const outlook = find([...sound, 800, 610].map((kpa, minute) => at(minute * 60, kpa)));
-      expect(outlook?.hours).toBeCloseTo(50 / 190 / 60, 2);
+      const outlook = find([...sound, 800, 705, 610].map((kpa, minute) => at(minute * 60, kpa)));
+      expect(outlook?.hours).toBeCloseTo(50 / 95 / 60, 2);
       expect(outlook?.upperHours).toBeLessThan(1);
     }
+  });
+
+  it('has no upper bound while a single reading shows it', () => {
+    const after = (...pressures: readonly number[]) =>
+      find([800, ...pressures].map((kpa, minute) => at(minute * 60, kpa)));
+    expect(after(700)).toMatchObject({ upperHours: null });
+    expect(after(700, 701)?.upperHours).toBeLessThan(1);
+    expect(after(740, 680)?.upperHours).toBeLessThan(1);
   });
 
   it.each([

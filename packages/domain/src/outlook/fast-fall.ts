@@ -27,12 +27,18 @@ function startOfFall({ cold, gauge }: RecentSeries, recommendedKpa: number): num
   });
 }
 
+/** A pressure that was told once, or again and again. */
+interface Stair {
+  first: PressureSample;
+  last: PressureSample;
+}
+
 /**
  * The stairs of a fall, each as its first and its last sample: a unit that sends more often than its sensor measures
  * tells the same pressure several times, and those repetitions are no sign of an end.
  */
-function stairsOf(samples: readonly PressureSample[]): { first: PressureSample; last: PressureSample }[] {
-  const stairs: { first: PressureSample; last: PressureSample }[] = [];
+function stairsOf(samples: readonly PressureSample[]): Stair[] {
+  const stairs: Stair[] = [];
   for (const sample of samples) {
     const stair = stairs.at(-1);
     if (stair !== undefined && Math.abs(sample.coldKpa - stair.first.coldKpa) <= quantumKpa) stair.last = sample;
@@ -41,11 +47,16 @@ function stairsOf(samples: readonly PressureSample[]): { first: PressureSample; 
   return stairs;
 }
 
+/** Whether the newest reading is the only one below the pressure from which it fell. */
+const isBySingleReading = (stairs: readonly Stair[]): boolean =>
+  stairs.length === 2 && stairs[1]?.first === stairs[1]?.last;
+
 /**
  * Time until the danger threshold of a wheel whose pressure falls by 20 kPa a minute or more, from its newest reading.
  * Counted is the fall from when the tyre was last sound until now, so that it becomes milder by itself while no further
- * loss is told, and is over after three minutes; the lower bound takes the steepest step for the pace of the next. `recent` are the readings of the last
- * {@link fastFallSpanMs}. Null without such a fall.
+ * loss is told, and is over after three minutes; the lower bound takes the steepest step for the pace of the next. It has no upper
+ * bound while a single reading shows it, which may be a wrong one. `recent` are the readings of the last {@link fastFallSpanMs}.
+ * Null without such a fall.
  */
 export function timeInFastFall(
   recent: RecentSeries,
@@ -65,5 +76,6 @@ export function timeInFastFall(
     const before = stairs[index]?.last ?? first;
     return (first.coldKpa - before.coldKpa) / ((first.atMs - before.atMs) / hourMs);
   });
-  return timeAlongLine({ ...opened, slopeLower: Math.min(opened.slopeLower, ...steps) }, target);
+  const time = timeAlongLine({ ...opened, slopeLower: Math.min(opened.slopeLower, ...steps) }, target);
+  return time !== null && isBySingleReading(stairs) ? { ...time, upperHours: null } : time;
 }
