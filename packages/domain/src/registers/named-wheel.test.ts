@@ -26,7 +26,20 @@ test.each([
   ['Tyre worn on inner edge', '2x4x2', null],
   ['Axle 5 nearside tyre worn', '2x2', null],
   ['Axle 1 and axle 2 nearside tyres worn', '2x2', null],
+  ['2nd and 3rd axle nearside tyres worn', '2x2x2', null],
+  ['Second, third axle offside tyre worn', '2x2x2', null],
+  ['Nearside tyres worn, 2nd/3rd axles', '2x2x2', null],
+  ['Axles 2 and 3 nearside tyres worn', '2x2x2', null],
+  ['Axle 2 & 3 nearside tyres worn', '2x2x2', null],
+  ['Axles 2-3 nearside tyres worn', '2x2x2', null],
+  // What is written behind the number of an axle is none.
+  ['Axle 2 nearside tyre worn and 3 mm deep', '2x2x2', '2A'],
+  // A spare tyre is on no wheel.
+  ['Nearside rear spare tyre worn', '2x2', null],
   // Nothing of tyres.
+  ['Nearside front coil spring fractured and fouling the tyre', '2x2', null],
+  ['Offside front coil spring broken, tyre at risk', '2x2', null],
+  ['Offside front brake hose rubbing on tyre', '2x2', null],
   ['Nearside front position lamp slightly insecure', '2x4x2', null],
   ['Offside rear brake disc worn', '2x2', null],
 ])('the wheel of "%s" on a %s is %s', (text, axles, wheel) => {
@@ -42,6 +55,11 @@ test.each([
   ['Tread depth below requirements', true],
   ['Front tyres perishing', true],
   ['Brake pipe corroded', false],
+  ['Offside rear tyre fouling the arch', true],
+  ['Offside rear tyre rubbing the other tyre', true],
+  ['Spare tyre worn', true],
+  ['Nearside front coil spring fractured and fouling the tyre', false],
+  ['Offside front brake hose in contact with tyre', false],
   ['Wheel nut missing', false],
 ])('"%s" is of tyres: %s', (text, expected) => {
   expect(isTyreDefect(text)).toBe(expected);

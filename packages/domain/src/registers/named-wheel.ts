@@ -3,8 +3,13 @@ import { wheelsPerAxle } from '../vehicles/axle-configuration.ts';
 import type { DualPlace, WheelPosition, WheelSide } from '../vehicles/wheel-position.ts';
 import { axleOrdinals, describeWheel, wheelLetters, wheelPositionOf } from '../vehicles/wheel-position.ts';
 
+/** A tyre that something else touches: that is a defect of the other. */
+const touchedTyre =
+  /\b(?:foul|rub|touch|contact|catch|chaf)\w*\s+(?:(?:on|with|against|the|a|an|its|other)\s+)*(?:tyres?|tires?)\b/gi;
+
 /** Whether a defect is one of tyres, by the register’s words. */
-export const isTyreDefect = (text: string): boolean => /\b(tyres?|tires?|tread)\b/i.test(text);
+export const isTyreDefect = (text: string): boolean =>
+  !/\bcoil springs?\b/i.test(text) && /\b(?:tyres?|tires?|tread)\b/i.test(text.replaceAll(touchedTyre, ''));
 
 const ordinals: Readonly<Record<string, number>> = {
   first: 1,
@@ -21,8 +26,12 @@ const ordinals: Readonly<Record<string, number>> = {
   '6th': 6,
 };
 const ordinal = Object.keys(ordinals).join('|');
-const byNumber = /\baxles?\s*(?:no\.?|number)?\s*[:#]?\s*([1-6])\b/gi;
-const byOrdinal = new RegExp(`\\b(${ordinal})\\s+axle\\b`, 'gi');
+const eachOrdinal = new RegExp(ordinal, 'g');
+const joint = '\\s*(?:,|&|/|-|and|or|to)\\s*';
+// Of “axle 2 and 3 mm of tread” the second number is none of an axle.
+const number = '[1-6]\\b(?!\\s*mm)';
+const byNumber = new RegExp(`\\baxles?\\s*(?:no\\.?|numbers?)?\\s*[:#]?\\s*(${number}(?:${joint}${number})*)`, 'gi');
+const byOrdinal = new RegExp(`\\b((?:${ordinal})(?:${joint}(?:${ordinal}))*)\\s+axles?\\b`, 'gi');
 
 /** The one word of two that a text has; null = neither, or both. */
 function oneOf<Word>(text: string, one: readonly [RegExp, Word], other: readonly [RegExp, Word]): Word | null {
@@ -34,8 +43,10 @@ function oneOf<Word>(text: string, one: readonly [RegExp, Word], other: readonly
 /** The axles a text can mean, counted from the front; null = it says nothing of axles. */
 function axlesNamed(text: string, wheels: readonly number[]): readonly number[] | null {
   const named = [
-    ...[...text.matchAll(byNumber)].map((found) => Number(found[1])),
-    ...[...text.matchAll(byOrdinal)].map((found) => ordinals[found[1]?.toLowerCase() ?? ''] ?? 0),
+    ...[...text.matchAll(byNumber)].flatMap((found) => (found[1]?.match(/[1-6]/g) ?? []).map(Number)),
+    ...[...text.matchAll(byOrdinal)].flatMap((found) =>
+      (found[1]?.toLowerCase().match(eachOrdinal) ?? []).map((word) => ordinals[word] ?? 0),
+    ),
   ];
   if (named.length > 0) return [...new Set(named)];
   const end = oneOf(text, [/\bfront\b/i, 'front'], [/\brear(?:most)?\b/i, 'rear']);
@@ -47,10 +58,10 @@ function axlesNamed(text: string, wheels: readonly number[]): readonly number[] 
 
 /**
  * The wheel that a defect of tyres names: offside is right, nearside left, seen in the direction of travel; the axle by its number, or as front
- * or rear; of twin wheels the inner or the outer. Null = it is none of tyres, or not exactly one wheel fits.
+ * or rear; of twin wheels the inner or the outer. Null = it is none of tyres, of a spare one, or not exactly one wheel fits.
  */
 export function namedWheel(text: string, configuration: AxleConfiguration | null): WheelPosition | null {
-  if (configuration === null || !isTyreDefect(text)) return null;
+  if (configuration === null || !isTyreDefect(text) || /\bspare\b/i.test(text)) return null;
   const words = text.replaceAll(/\b([on])\/?s\/?f\b/gi, '$1/s front').replaceAll(/\b([on])\/?s\/?r\b/gi, '$1/s rear');
   const side = oneOf<WheelSide>(
     words,
