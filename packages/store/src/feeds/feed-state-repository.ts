@@ -87,13 +87,18 @@ export async function takeDueFeed(
   return rows[0] ?? null;
 }
 
-/** Has a feed asked at once: its keys or address changed. Its place in the maker’s records stays. */
-export async function askFeedAtOnce(trx: Queryable, { organisationId, integrationId }: FeedKey): Promise<void> {
+/** Has a feed asked at once, `ifFaulty` only one with a fault: its keys or address changed. Its place in the maker’s records stays. */
+export async function askFeedAtOnce(
+  trx: Queryable,
+  { organisationId, integrationId }: FeedKey,
+  { ifFaulty = false }: { readonly ifFaulty?: boolean } = {},
+): Promise<void> {
   await trx
     .updateTable('feed_state')
     .set({ next_try_at: null, fault: null, fault_since: null, fault_details: '{}' })
     .where('organisation_id', '=', organisationId)
     .where('integration_id', '=', integrationId)
+    .$if(ifFaulty, (faulty) => faulty.where('fault', 'is not', null))
     .execute();
 }
 

@@ -262,14 +262,18 @@ export async function testIntegration(
   const account = testedAccount(opened.name, organisationId, entered, { ...parts, nowMs: () => asked.nowMs });
   const checks = await testConnection(rule, entered, parts, account);
   const result: TestResult = { testedAtMs: asked.nowMs, checks };
+  const isPassed = checks.every(({ passed }) => passed !== false);
   const keep = ({ trx }: Scoped, expectedVersion: number) =>
     integrations.writeTestResult(trx, { organisationId, integrationId, expectedVersion }, result);
   if (fields === undefined) {
-    await inScope((scoped) => keep(scoped, version));
+    await inScope(async (scoped) => {
+      await keep(scoped, version);
+      // what was wrong with it has been mended there: nobody waits an hour for the next try
+      if (isPassed) await askFeedAtOnce(scoped.trx, { organisationId, integrationId }, { ifFaulty: true });
+    });
     return wireOf({ ...opened, stored: { ...stored, lastTest: result } });
   }
-  if (!savesIfPassed || checks.some(({ passed }) => passed === false))
-    return wireOf({ ...opened, stored: { ...opened.stored, lastTest: result } });
+  if (!savesIfPassed || !isPassed) return wireOf({ ...opened, stored: { ...opened.stored, lastTest: result } });
   return inScope(async (scoped) => {
     const call = { ...asked, scoped };
     const saved = await updateIntegration({ ...call, body: { enabled: true, fields } }, parts);

@@ -1,5 +1,6 @@
 import type { Integration } from '@tyrewatch/contract/organisations/integration-endpoints';
 import { featureId } from '@tyrewatch/domain/access/feature';
+import { writeFeedProgress } from '@tyrewatch/store/feeds/feed-state-repository';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SimSandbox } from '../../testing/sim-sandbox.ts';
 import { sandboxMakers, startSimSandbox } from '../../testing/sim-sandbox.ts';
@@ -55,6 +56,29 @@ describe.each([
       { check: 'vehicles', passed: null, reason: 'skipped' },
       { check: 'status', passed: null, reason: 'skipped' },
     ]);
+  });
+
+  it('has the feed asked at once where it passes, although its key was refused before', async () => {
+    await testOf(id);
+    const owner = server.store.open('owner').kysely;
+    const key = { organisationId: world.tenants.customerId, integrationId: id };
+    const nowMs = Date.now();
+    const fault = { kind: 'key_refused', details: {} } as const;
+    await writeFeedProgress(owner, { ...key, atMs: nowMs, nextTryAtMs: nowMs + 3_600_000, fault });
+    const path = `/tyrewatch/organizations/${key.organisationId}/integrations/${id}/test`;
+    const stateOf = () =>
+      owner
+        .selectFrom('feed_state')
+        .select(['fault', 'next_try_at'])
+        .where('organisation_id', '=', key.organisationId)
+        .where('integration_id', '=', id)
+        .executeTakeFirst();
+    await sandbox.behave({ vendor, fault: 'down' });
+    await call(server, 'POST', path, { token: await tokenOf(server, 'admin') });
+    expect(await stateOf()).toMatchObject({ fault: 'key_refused', next_try_at: new Date(nowMs + 3_600_000) });
+    await sandbox.behave({ vendor, fault: 'none' });
+    await call(server, 'POST', path, { token: await tokenOf(server, 'admin') });
+    expect(await stateOf()).toEqual({ fault: null, next_try_at: null });
   });
 
   it.each([
