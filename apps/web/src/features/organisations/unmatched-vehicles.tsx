@@ -42,8 +42,8 @@ function ReportedVehicle(props: {
     <tr>
       <th scope="row" className={classes.vin}>
         {vin}
+        {feature !== null && <span className={classes.below}>{tName(feature)}</span>}
       </th>
-      <td data-label={t('feed.unmatched.from')}>{feature === null ? '–' : tName(feature)}</td>
       <td data-label={t('feed.unmatched.reportedAs')}>{reported(vehicle)}</td>
       <td>
         <div className={classes.acts}>
@@ -114,7 +114,6 @@ export function UnmatchedVehicles(props: {
         <thead>
           <tr>
             <th scope="col">VIN</th>
-            <th scope="col">{t('feed.unmatched.from')}</th>
             <th scope="col" colSpan={2}>
               {t('feed.unmatched.reportedAs')}
             </th>

@@ -73,7 +73,6 @@ export const connections = {
     copyFailed: 'Bitte selbst markieren und kopieren',
     unmatched: {
       title: 'FIN ohne Fahrzeug',
-      from: 'Von',
       reportedAs: 'Gemeldet als',
       add: 'Fahrzeug anlegen',
       same: 'Dasselbe wie {registration}?',

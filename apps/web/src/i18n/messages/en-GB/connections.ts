@@ -70,7 +70,6 @@ export const connections = {
     copyFailed: 'Select and copy it yourself',
     unmatched: {
       title: 'VINs without a vehicle',
-      from: 'From',
       reportedAs: 'Reported as',
       add: 'Add vehicle',
       same: 'Same as {registration}?',

@@ -73,7 +73,6 @@ export const connections = {
     copyFailed: 'Sélectionnez et copiez vous-même',
     unmatched: {
       title: 'VIN sans véhicule',
-      from: 'De',
       reportedAs: 'Signalé comme',
       add: 'Ajouter un véhicule',
       same: 'Identique à {registration} ?',

@@ -73,7 +73,6 @@ export const connections = {
     copyFailed: 'Selezionare e copiare da sé',
     unmatched: {
       title: 'Numeri di telaio senza veicolo',
-      from: 'Da',
       reportedAs: 'Segnalato come',
       add: 'Aggiungi veicolo',
       same: 'Uguale a {registration}?',

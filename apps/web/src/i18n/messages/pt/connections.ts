@@ -73,7 +73,6 @@ export const connections = {
     copyFailed: 'Selecione e copie',
     unmatched: {
       title: 'VIN sem veículo',
-      from: 'De',
       reportedAs: 'Comunicado como',
       add: 'Adicionar veículo',
       same: 'Igual a {registration}?',

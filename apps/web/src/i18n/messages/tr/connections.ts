@@ -72,7 +72,6 @@ export const connections = {
     copyFailed: 'Kendiniz seçip kopyalayın',
     unmatched: {
       title: 'Aracı olmayan şasi numaraları',
-      from: 'Kaynak',
       reportedAs: 'Bildirilen',
       add: 'Araç ekle',
       same: '{registration} ile aynı mı?',
