@@ -50,6 +50,7 @@ export const testVehicle = (changes: Partial<Vehicle> = {}): Vehicle =>
     registration: 'DG71KSH',
     organization_name: 'Brackenfold Trunking',
     imei: '352900000000054',
+    fed_by: null,
     fleet_id: 1,
     fleet_name: 'Trunking North',
     depot_id: 1,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { featureNames } from '@tyrewatch/domain/access/feature';
 import { vehicleTypes } from '@tyrewatch/domain/vehicles/vehicle-type';
 import {
   alertLevel,
@@ -71,6 +72,8 @@ export const vehicleRow = z.object({
   registration: z.string(),
   organization_name: z.string(),
   imei: z.nullable(z.string()),
+  /** The integration whose feed reports it; null = none. In the list null also where a telematics unit reports it. */
+  fed_by: z.nullable(z.enum(featureNames)),
   fleet_id: z.nullable(id),
   fleet_name: z.nullable(z.string()),
   depot_id: z.nullable(id),

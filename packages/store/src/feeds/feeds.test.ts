@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withScope } from '../scope.ts';
 import type { TestStore, TestTenants } from '../test-store.ts';
 import { createTestStore, createTestTenants, createTestVehicles, testScope, testVehicle } from '../test-store.ts';
 import { findDeliveryOwner, keepDeliveryKey, takeDueFeed, writeFeedProgress } from './feed-state-repository.ts';
+import { findVehicleDetail } from '../vehicles/vehicle-detail-views.ts';
+import { listVehicles } from '../vehicles/vehicle-list-views.ts';
 import { writeReportedVehicles } from './feed-vehicle-repository.ts';
 
 let store: TestStore;
@@ -52,6 +55,47 @@ describe('the vehicles of a feed', () => {
     expect((await count(tenants.customerId)).length).toBe(2);
     expect((await count(tenants.otherCustomerId)).length).toBe(1);
     expect(await count(tenants.partId)).toEqual([]);
+  });
+});
+
+describe('who reports a vehicle', () => {
+  const unitless = 'YV2RT40A8LB912999';
+  const listed = (scoped: ReturnType<typeof testScope>) =>
+    withScope(store.open('app'), scoped, async (call) => {
+      const { rows } = await listVehicles(call, { filters: {}, sort: 'registration', limit: 50 });
+      return new Map(rows.map((row) => [row.vehicleId, row.feedId]));
+    });
+
+  it('is the feed of an organisation above it that has its VIN, while that is switched on and has it not ignored', async () => {
+    const owner = store.open('owner').kysely;
+    const [vehicleId = 0] = await createTestVehicles(store, [
+      testVehicle(tenants, 30, { unit: null, organisationId: tenants.partId, details: { vin: unitless } }),
+    ]);
+    const [known] = await writeReportedVehicles(jobs(), feed(), [{ reference: unitless, vin: unitless }], nowMs);
+    const ofPart = testScope(tenants.partId);
+    const account = (enabled: boolean) =>
+      owner.updateTable('organisation_integration').set({ enabled }).where('integration_id', '=', 2).execute();
+    const feedOf = async () => (await listed(ofPart)).get(vehicleId);
+    expect(await feedOf()).toBe(2);
+    await account(false);
+    expect(await feedOf()).toBeNull();
+    await account(true);
+    const detail = await withScope(store.open('app'), ofPart, (call) => findVehicleDetail(call, vehicleId));
+    expect(detail?.feedId).toBe(2);
+    const ignore = (at: Date | null) =>
+      owner
+        .updateTable('feed_vehicle')
+        .set({ ignored_at: at })
+        .where('id', '=', known?.id ?? 0)
+        .execute();
+    await ignore(new Date(nowMs));
+    expect(await feedOf()).toBeNull();
+    await ignore(null);
+    const foreign = testScope(tenants.otherCustomerId);
+    const { rows } = await withScope(store.open('app'), foreign, ({ trx }) =>
+      sql<{ feed: number | null }>`select vehicle_feed(${vehicleId}) as feed`.execute(trx),
+    );
+    expect(rows).toEqual([{ feed: null }]);
   });
 });
 

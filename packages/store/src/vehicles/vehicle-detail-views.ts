@@ -17,6 +17,8 @@ export type VehicleDetail = {
   /** Whether the caller sees another vehicle of the same registration. */
   readonly hasNamesake: boolean;
   readonly imei: string | null;
+  /** The integration that reports it; null = none. */
+  readonly feedId: number | null;
   readonly fleetId: number | null;
   readonly fleetName: string | null;
   readonly depotId: number | null;
@@ -92,7 +94,7 @@ export async function findVehicleDetail(scoped: Scoped, vehicleId: number): Prom
     Omit<VehicleDetail, 'vehicle' | 'axles' | 'tyres' | 'exceptions' | 'maintenance'> & MaintenanceRow
   >`
     select vehicle.organisation_id as "organisationId", vehicle.maintenance_reason, vehicle.maintenance_until, vehicle.maintenance_since,
-      vehicle.maintenance_by_user_id, vehicle.maintenance_by_name, organisation.name as "organisationName", listing.imei, listing.fleet_id as "fleetId", listing.fleet_name as "fleetName",
+      vehicle.maintenance_by_user_id, vehicle.maintenance_by_name, organisation.name as "organisationName", listing.imei, vehicle_feed(vehicle.id) as "feedId", listing.fleet_id as "fleetId", listing.fleet_name as "fleetName",
       listing.depot_id as "depotId", listing.depot_name as "depotName", listing.vehicle_type as "vehicleType",
       listing.coverage_percent as "coveragePercent",
       jsonb_build_object(${pairs(vehicleDetailColumns)}) as details,

@@ -35,6 +35,8 @@ export type VehicleListRow = VehicleLiveRow & {
   readonly organisationName: string;
   readonly registration: string;
   readonly imei: string | null;
+  /** The integration that reports a vehicle without a unit; null = none, or it has a unit. */
+  readonly feedId: number | null;
   readonly fleetId: number | null;
   readonly fleetName: string | null;
   readonly depotId: number | null;
@@ -167,7 +169,8 @@ function countedPage(
   // The page is found by ids alone, from an index that holds all it needs; only then are whole rows read.
   // One row more than wanted tells whether there is a next page.
   return sql`
-    select matching.total, ${liveColumns}, ${cursorValues} as "cursorValues", listing.registration, listing.imei, listing.fleet_id as "fleetId",
+    select matching.total, ${liveColumns}, ${cursorValues} as "cursorValues", listing.registration, listing.imei,
+      case when listing.imei is null then vehicle_feed(listing.vehicle_id) end as "feedId", listing.fleet_id as "fleetId",
       listing.fleet_name as "fleetName", listing.depot_id as "depotId", listing.depot_name as "depotName", listing.vehicle_type as "vehicleType",
       listing.manufacturer, listing.model, listing.mot_due_on as "motDueOn", listing.coverage_percent as "coveragePercent", listing.organisation_name as "organisationName"
     from matching

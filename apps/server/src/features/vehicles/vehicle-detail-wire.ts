@@ -1,5 +1,6 @@
 import type { Vehicle } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
 import type { WheelException } from '@tyrewatch/contract/vehicles/vehicle-fields';
+import { findFeature } from '@tyrewatch/domain/access/feature';
 import { productThresholds } from '@tyrewatch/domain/levels/thresholds';
 import { channelId } from '@tyrewatch/domain/telemetry/channel-table';
 import type { VehicleType } from '@tyrewatch/domain/vehicles/vehicle-type';
@@ -55,6 +56,7 @@ function rowWire(detail: VehicleDetail, nowMs: number): Omit<Vehicle, 'axles' | 
     worst_wheel: worstWheelWire(vehicle, nowMs),
     registration: vehicle.registration,
     imei: detail.imei,
+    fed_by: detail.feedId === null ? null : findFeature(detail.feedId),
     fleet_id: detail.fleetId,
     fleet_name: detail.fleetName,
     depot_id: detail.depotId,

@@ -1,4 +1,5 @@
 import type { VehicleLive, VehicleRow, WorstWheel } from '@tyrewatch/contract/vehicles/vehicle-row';
+import { findFeature } from '@tyrewatch/domain/access/feature';
 import type { VehicleListRow, VehicleLiveRow } from '@tyrewatch/store/vehicles/vehicle-list-views';
 import { wireInstant } from '../../http/wire-instant.ts';
 import { wheelLevelText } from './wheel-level-text.ts';
@@ -29,6 +30,7 @@ export const vehicleRowWire = (row: VehicleListRow, worst: WorstWheels): Vehicle
   registration: row.registration,
   organization_name: row.organisationName,
   imei: row.imei,
+  fed_by: row.feedId === null ? null : findFeature(row.feedId),
   fleet_id: row.fleetId,
   fleet_name: row.fleetName,
   depot_id: row.depotId,

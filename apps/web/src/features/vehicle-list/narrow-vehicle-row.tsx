@@ -20,6 +20,8 @@ export function NarrowVehicleRow({ row, link }: { readonly row: VehicleRow; read
   const isChoosing = useListChoice()?.isTapping === true;
   const worst = row.worst_wheel;
   const hasTime = worst !== null && worst.level !== 'critical' && worst.time_to_critical !== null;
+  // A vehicle without a level, as one whose maker sends no tyre data, may be heard all the same.
+  const since = row.level_since === null ? row.last_heard_at : displayedSince(row);
   return (
     <div className={classes.row} data-choosing={isChoosing}>
       {isChoosing && <ChoiceBox vehicle={row} />}
@@ -48,7 +50,7 @@ export function NarrowVehicleRow({ row, link }: { readonly row: VehicleRow; read
             {t('criticalIn')} <TimeToCritical wheel={worst} />
           </>
         ) : (
-          <Elapsed at={displayedSince(row)} absent={row.level_since === null ? t('never') : ''} />
+          <Elapsed at={since} absent={row.level_since === null ? t('never') : ''} />
         )}
       </span>
     </div>

@@ -14,6 +14,7 @@ const named = (name: string, value: string | null): Fact[] => (value === null ? 
 /** What the vehicle reports of itself, and what it is, and where; on its own page, where the map and the header say that, but its present values. */
 export function VehicleFacts({ vehicle, isPage }: { vehicle: Vehicle; isPage: boolean }) {
   const t = useTranslations('vehicleOverview');
+  const tFeed = useTranslations('integrations.names');
   const format = useFormatter();
   const { distance, speed, temperature, percent } = useQuantities();
   const volts = (value: number | null): string | null =>
@@ -32,6 +33,7 @@ export function VehicleFacts({ vehicle, isPage }: { vehicle: Vehicle; isPage: bo
       vehicle.mot_due_on === null ? null : format.dateTime(new Date(vehicle.mot_due_on), 'short'),
     ),
     ...(vehicle.imei === null ? [] : [{ name: t('vehicle.imei'), value: unitLink(vehicle.imei) }]),
+    ...named(t('vehicle.fedBy'), vehicle.fed_by === null ? null : tFeed(vehicle.fed_by)),
   ];
   const more: Fact[] = [
     ...named(t('vehicle.speed'), vehicle.speed_kmh === null ? null : speed.text(vehicle.speed_kmh)),

@@ -148,7 +148,7 @@ function LoadedOverview({
         />
       )}
       {remark}
-      {missingUnit !== null && <NoUnitRemark remark={missingUnit} />}
+      {missingUnit !== null && <NoUnitRemark remark={missingUnit} feed={vehicle.fed_by} />}
       {vehicle.not_monitored_reason !== null && <NotMonitoredRemark reason={vehicle.not_monitored_reason} />}
       {children === undefined ? columns : children(vehicle, columns)}
     </article>

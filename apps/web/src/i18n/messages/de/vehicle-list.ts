@@ -74,6 +74,8 @@ export const vehicleList = {
   noUnit: 'Keine Einheit verbaut',
   noReadings: 'Noch keine Messwerte: Sensoren prüfen',
   checkUnit: 'Telematikeinheit prüfen',
+  fedBy: 'Gemeldet von {name}, ohne Reifendaten',
+  checkFeed: 'Verbindung zu {name} prüfen',
   criticalIn: 'kritisch in',
   motOverdue: 'Überfällig',
   archived: 'Archiviert',

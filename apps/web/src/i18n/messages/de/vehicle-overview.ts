@@ -30,6 +30,8 @@ export const vehicleOverview = {
   unitRemark: {
     none: 'Keine Telematikeinheit verbaut, daher keine Reifendaten.',
     last_heard: 'Die Telematikeinheit wurde ausgebaut. Angezeigt werden die zuletzt empfangenen Messungen.',
+    fed: '{name} meldet dieses Fahrzeug, ohne Reifendaten. Eine Telematikeinheit würde sie liefern.',
+    fed_tyres: '{name} meldet dieses Fahrzeug und seine Reifen. Es ist keine Telematikeinheit verbaut.',
     add: 'Telematikeinheit hinzufügen',
   },
   columns: {
@@ -240,6 +242,7 @@ export const vehicleOverview = {
     makeModel: 'Marke und Modell',
     vin: 'FIN',
     imei: 'IMEI',
+    fedBy: 'Gemeldet von',
     configuration: 'Achskonfiguration',
     fleet: 'Flotte',
     depot: 'Betriebshof',

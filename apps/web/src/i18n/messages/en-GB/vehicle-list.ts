@@ -71,6 +71,8 @@ export const vehicleList = {
   noUnit: 'No unit fitted',
   noReadings: 'No readings yet: check the sensors',
   checkUnit: 'Check the telematics unit',
+  fedBy: 'Data from {name}, no tyre data',
+  checkFeed: 'Check the connection to {name}',
   criticalIn: 'critical in',
   motOverdue: 'Overdue',
   archived: 'Archived',

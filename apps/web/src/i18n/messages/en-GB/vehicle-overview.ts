@@ -27,6 +27,8 @@ export const vehicleOverview = {
   unitRemark: {
     none: 'No telematics unit fitted, so there is no tyre data.',
     last_heard: 'The telematics unit has been removed. Readings shown are the last received.',
+    fed: 'Data of this vehicle come from {name}, without tyre data. A telematics unit would bring them.',
+    fed_tyres: 'Data of this vehicle and its tyres come from {name}. No telematics unit is fitted.',
     add: 'Add telematics unit',
   },
   columns: {
@@ -234,6 +236,7 @@ export const vehicleOverview = {
     makeModel: 'Make and model',
     vin: 'VIN',
     imei: 'IMEI',
+    fedBy: 'Data from',
     configuration: 'Axle configuration',
     fleet: 'Fleet',
     depot: 'Depot',

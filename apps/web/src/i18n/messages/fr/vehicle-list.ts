@@ -74,6 +74,8 @@ export const vehicleList = {
   noUnit: 'Aucun boîtier installé',
   noReadings: 'Pas encore de mesures : vérifier les capteurs',
   checkUnit: 'Vérifier le boîtier télématique',
+  fedBy: 'Transmis par {name}, sans données de pneus',
+  checkFeed: 'Vérifier la connexion à {name}',
   criticalIn: 'critique dans',
   motOverdue: 'En retard',
   archived: 'Archivé',

@@ -29,6 +29,8 @@ export const vehicleOverview = {
   unitRemark: {
     none: 'Aucun boîtier télématique monté, donc pas de données de pneus.',
     last_heard: 'Le boîtier télématique a été retiré. Les mesures affichées sont les dernières reçues.',
+    fed: '{name} transmet les données de ce véhicule, sans celles des pneus. Un boîtier télématique les fournirait.',
+    fed_tyres: '{name} transmet les données de ce véhicule et de ses pneus. Aucun boîtier télématique n’est monté.',
     add: 'Ajouter un boîtier télématique',
   },
   columns: {
@@ -239,6 +241,7 @@ export const vehicleOverview = {
     makeModel: 'Marque et modèle',
     vin: 'Numéro VIN',
     imei: 'IMEI',
+    fedBy: 'Transmis par',
     configuration: 'Configuration d’essieux',
     fleet: 'Flotte',
     depot: 'Dépôt',

@@ -74,6 +74,8 @@ export const vehicleList = {
   noUnit: 'Nessuna centralina montata',
   noReadings: 'Ancora nessuna misura: controllare i sensori',
   checkUnit: 'Controllare la centralina telematica',
+  fedBy: 'Trasmesso da {name}, senza dati degli pneumatici',
+  checkFeed: 'Controllare il collegamento a {name}',
   criticalIn: 'critico tra',
   motOverdue: 'Scaduta',
   archived: 'Archiviato',

@@ -30,6 +30,9 @@ export const vehicleOverview = {
   unitRemark: {
     none: 'Nessuna centralina telematica montata, quindi nessun dato sugli pneumatici.',
     last_heard: 'La centralina telematica è stata rimossa. Le misure mostrate sono le ultime ricevute.',
+    fed: '{name} trasmette i dati di questo veicolo, senza quelli degli pneumatici. Li fornirebbe una centralina telematica.',
+    fed_tyres:
+      '{name} trasmette i dati di questo veicolo e dei suoi pneumatici. Nessuna centralina telematica montata.',
     add: 'Aggiungi centralina telematica',
   },
   columns: {
@@ -239,6 +242,7 @@ export const vehicleOverview = {
     makeModel: 'Marca e modello',
     vin: 'Numero di telaio',
     imei: 'IMEI',
+    fedBy: 'Trasmesso da',
     configuration: 'Configurazione assi',
     fleet: 'Flotta',
     depot: 'Deposito',

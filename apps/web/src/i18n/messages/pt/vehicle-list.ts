@@ -74,6 +74,8 @@ export const vehicleList = {
   noUnit: 'Nenhuma unidade instalada',
   noReadings: 'Ainda sem medições: verificar os sensores',
   checkUnit: 'Verificar a unidade telemática',
+  fedBy: 'Comunicado por {name}, sem dados dos pneus',
+  checkFeed: 'Verificar a ligação a {name}',
   criticalIn: 'crítico em',
   motOverdue: 'Vencida',
   archived: 'Arquivado',

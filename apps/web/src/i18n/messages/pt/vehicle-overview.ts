@@ -30,6 +30,8 @@ export const vehicleOverview = {
   unitRemark: {
     none: 'Sem unidade telemática montada, não há dados dos pneus.',
     last_heard: 'A unidade telemática foi retirada. As medições apresentadas são as últimas recebidas.',
+    fed: '{name} comunica os dados deste veículo, sem os dos pneus. Uma unidade telemática forneceria esses dados.',
+    fed_tyres: '{name} comunica os dados deste veículo e dos seus pneus. Não há unidade telemática montada.',
     add: 'Adicionar unidade telemática',
   },
   columns: {
@@ -240,6 +242,7 @@ export const vehicleOverview = {
     makeModel: 'Marca e modelo',
     vin: 'VIN',
     imei: 'IMEI',
+    fedBy: 'Comunicado por',
     configuration: 'Configuração de eixos',
     fleet: 'Frota',
     depot: 'Base',

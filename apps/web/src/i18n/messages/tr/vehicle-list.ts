@@ -74,6 +74,8 @@ export const vehicleList = {
   noUnit: 'Cihaz takılı değil',
   noReadings: 'Henüz ölçüm yok: sensörleri kontrol edin',
   checkUnit: 'Telematik cihazını kontrol edin',
+  fedBy: '{name} bildiriyor, lastik verisi yok',
+  checkFeed: '{name} bağlantısını kontrol edin',
   criticalIn: 'kritiğe kalan',
   motOverdue: 'Süresi geçti',
   archived: 'Arşivde',

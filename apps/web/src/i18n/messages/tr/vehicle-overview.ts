@@ -30,6 +30,8 @@ export const vehicleOverview = {
   unitRemark: {
     none: 'Telematik cihazı takılı değil, bu yüzden lastik verisi yok.',
     last_heard: 'Telematik cihazı sökülmüş. Gösterilenler son alınan ölçümlerdir.',
+    fed: 'Bu aracı {name} bildiriyor, lastik verisi olmadan. Lastik verisini telematik cihazı getirir.',
+    fed_tyres: 'Bu aracı ve lastiklerini {name} bildiriyor. Telematik cihazı takılı değil.',
     add: 'Telematik cihazı ekle',
   },
   columns: {
@@ -238,6 +240,7 @@ export const vehicleOverview = {
     makeModel: 'Marka ve model',
     vin: 'Şasi no',
     imei: 'IMEI',
+    fedBy: 'Bildiren',
     configuration: 'Dingil düzeni',
     fleet: 'Filo',
     depot: 'Garaj',
