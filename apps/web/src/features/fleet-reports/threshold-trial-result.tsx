@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core';
+import '@mantine/core/styles/Alert.layer.css';
 import { IconEqual, IconHourglass } from '@tabler/icons-react';
 import type { AnswerOf } from '@tyrewatch/contract/endpoint';
 import type { backTestThresholds, ChangedWheel } from '@tyrewatch/contract/fleets/threshold-back-test-endpoints';

@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core';
+import '@mantine/core/styles/Alert.layer.css';
 import { IconAlertTriangle, IconCloudOff, IconFileSearch, IconPlugConnectedX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { MotHistoryWire } from '@tyrewatch/contract/registers/mot-endpoints';
