@@ -101,6 +101,16 @@ describe('the outlooks', () => {
     expect((await timesOf('TW0002')).map(([, time]) => time)).toEqual(Array.from({ length: 10 }, () => null));
   });
 
+  it('act at once on a leak that looks at hours stored meanwhile would have proven for a day', async () => {
+    const { rows } = await server.store
+      .open('owner')
+      .pool.query(
+        `select vehicle_id::int, position_index, proven_at - first_proven_at >= interval '23 hours' as is_long from wheel_leak`,
+      );
+    const index = wheelIndex('2C');
+    expect(rows).toEqual([{ vehicle_id: world.vehicleIds[0], position_index: index, is_long: true }]);
+  });
+
   it('agree with the trend and the change of the last day', async () => {
     const token = await tokenOf(server, 'admin');
     const url = '/tyrewatch/vehicles/TW0001/wheels/2C/explanation';

@@ -1,8 +1,10 @@
 import { staleAfterMs } from '@tyrewatch/domain/levels/silence';
 import type { Severity } from '@tyrewatch/domain/levels/worst-first';
 import { worstWheelOf } from '@tyrewatch/domain/levels/worst-first';
-import type { StandingLeak } from '@tyrewatch/domain/outlook/standing-leak';
-import { nextLeak } from '@tyrewatch/domain/outlook/standing-leak';
+import type { Leak } from '@tyrewatch/domain/outlook/leak-detection';
+import { hourMs } from '@tyrewatch/domain/outlook/pressure-series';
+import type { LeakEvidence, StandingLeak } from '@tyrewatch/domain/outlook/standing-leak';
+import { confirmingMs, nextLeak } from '@tyrewatch/domain/outlook/standing-leak';
 import type { WheelOutlook, WheelPast } from '@tyrewatch/domain/outlook/wheel-outlook';
 import { wheelOutlooks } from '@tyrewatch/domain/outlook/wheel-outlook';
 import { findAxleConfiguration, positionsOf } from '@tyrewatch/domain/vehicles/axle-configuration';
@@ -97,6 +99,38 @@ export function outlooksOf(vehicle: IngestVehicle, hours: VehicleHours, nowMs: n
   return { times, leaks: leaksOf(vehicle, pasts, byIndex) };
 }
 
+/** Between the looks back at what is known of a leak only now. */
+const lookBackMs = 3 * hourMs;
+
+/** The past of wheels as it was known at an instant. */
+const knownAt = (pasts: readonly WheelPast[], untilMs: number): WheelPast[] =>
+  pasts.map((past) => ({
+    ...past,
+    samples: past.samples.filter(({ atMs }) => atMs <= untilMs),
+    formerSamples: (past.formerSamples ?? []).filter(({ atMs }) => atMs <= untilMs),
+    newest: null,
+    fromMs: untilMs,
+    isMeasured: false,
+  }));
+
+/**
+ * The leak that looks every few hours would have found before this first one: hours that were stored while nobody looked,
+ * as after an import or an outage, prove it as well. Null where the last of those looks would have found none.
+ */
+function foundBefore(pasts: ReadonlyMap<number, WheelPast>, index: number, leak: Leak): StandingLeak | null {
+  const place = [...pasts.keys()].indexOf(index);
+  const newestMs = pasts.get(index)?.samples.at(-1)?.atMs ?? 0;
+  const looks: LeakEvidence[] = [];
+  for (let agoMs = lookBackMs; agoMs < confirmingMs(leak) + lookBackMs; agoMs += lookBackMs) {
+    const known = knownAt([...pasts.values()], newestMs - agoMs);
+    const past = known[place];
+    const found = wheelOutlooks(known)[place]?.leak ?? null;
+    if (past === undefined || found === null) break;
+    looks.unshift({ ...past, leak: found });
+  }
+  return looks.reduce<StandingLeak | null>(nextLeak, null);
+}
+
 /** The leaks that stand with these outlooks; where those have nothing to say, what stood stands. */
 function leaksOf(
   { leaks }: IngestVehicle,
@@ -107,7 +141,8 @@ function leaksOf(
   for (const [index, past] of pasts) {
     const outlook = outlooks.get(index) ?? null;
     if (outlook === null) continue;
-    const leak = nextLeak(leaks.get(index) ?? null, { ...past, leak: outlook.leak });
+    const before = leaks.get(index) ?? (outlook.leak === null ? null : foundBefore(pasts, index, outlook.leak));
+    const leak = nextLeak(before, { ...past, leak: outlook.leak });
     if (leak === null) standing.delete(index);
     else standing.set(index, leak);
   }

@@ -88,7 +88,8 @@ export function nextLeak(standing: StandingLeak | null, evidence: LeakEvidence):
   return isRepaired || newestMs - standing.provenAtMs >= disprovedAfterMs ? null : standing;
 }
 
-function confirmingMs({ lossPercentPerDay }: Pick<Leak, 'lossPercentPerDay'>): number {
+/** How long a leak has to be proven before it is acted on, in milliseconds. */
+export function confirmingMs({ lossPercentPerDay }: Pick<Leak, 'lossPercentPerDay'>): number {
   const losingMs = (confirmingPercent / lossPercentPerDay) * 24 * hourMs;
   return Math.min(longestConfirmingMs, Math.max(shortestConfirmingMs, losingMs));
 }
