@@ -120,3 +120,48 @@ describe('mates of a dual wheel that are apart', () => {
     expect(await recordedIncidents(stored.store, vehicleId)).toMatchObject([{ resolvedAtMs: startMs + 90 * minuteMs }]);
   });
 });
+
+describe('sensors that tell of each other’s tyres', () => {
+  it('are one incident of what they are thought to measure, until they are put right', async () => {
+    const vehicleId = await stored.newVehicle();
+    await stored.store
+      .open('owner')
+      .pool.query('update axle set recommended_pressure_kpa = 960 where vehicle_id = $1 and ordinal = 1', [vehicleId]);
+    stored.ingest.forget({ everything: true });
+    const pressures = (minute: number, frontKpa: number, rearKpa: number): Reading =>
+      testReading(startMs + minute * minuteMs, [testTyre(0, frontKpa), testTyre(4, rearKpa), testTyre(5, 800)], {
+        receivedAtMs: storedNowMs,
+      });
+    await stored.sendAll(vehicleId, [
+      [pressures(0, 960, 800)],
+      [pressures(30, 800, 960), pressures(60, 800, 960)],
+      [pressures(91, 800, 960)],
+    ]);
+    expect(await recordedIncidents(stored.store, vehicleId)).toMatchObject([
+      { positionIndex: 0, level: 'maintenance', openedAtMs: startMs + 91 * minuteMs, resolvedAtMs: null },
+    ]);
+    expect(await noticesOf(vehicleId)).toMatchObject([{ reason: 'swapped_sensors', swapped_with: 4 }]);
+    stored.ingest.forget({ everything: true });
+    await stored.sendAll(vehicleId, [[pressures(120, 800, 960)], [pressures(150, 960, 800)]]);
+    expect(await recordedIncidents(stored.store, vehicleId)).toMatchObject([
+      { positionIndex: 0, resolvedAtMs: startMs + 150 * minuteMs },
+    ]);
+  });
+
+  it('are said to be why air seems to be missing, in the incident that was opened for that', async () => {
+    const vehicleId = await stored.newVehicle();
+    await stored.store
+      .open('owner')
+      .pool.query('update axle set recommended_pressure_kpa = 1010 where vehicle_id = $1 and ordinal = 1', [vehicleId]);
+    stored.ingest.forget({ everything: true });
+    const swapped = (minute: number): Reading =>
+      testReading(startMs + minute * minuteMs, [testTyre(0, 800), testTyre(4, 1010)], { receivedAtMs: storedNowMs });
+    await stored.sendAll(vehicleId, [[swapped(0)], [swapped(5)], [swapped(10)], [swapped(60)]]);
+    const vehicle = (await loadIngestVehicles(stored.store.open('gateway'), [vehicleId])).get(vehicleId);
+    expect(vehicle?.incidents.toSorted((a, b) => a.positionIndex - b.positionIndex)).toMatchObject([
+      { positionIndex: 0, level: 'maintenance', reason: 'swapped_sensors' },
+      { positionIndex: 4, level: 'over_inflation', reason: 'swapped_sensors' },
+    ]);
+    expect(await noticesOf(vehicleId)).toHaveLength(4);
+  });
+});

@@ -33,6 +33,8 @@ export interface IncidentNoticePayload {
   readonly difference_k?: number;
   /** kPa between the cold pressures of two mates, where that is why. */
   readonly apart_kpa?: number;
+  /** Storage index of the wheel whose tyre the sensor tells of, where that is why. */
+  readonly swapped_with?: number;
   /** That a single reading is why; absent: it is not. */
   readonly single_reading?: true;
 }

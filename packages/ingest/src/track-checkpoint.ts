@@ -1,5 +1,6 @@
 import { noMismatch } from '@tyrewatch/domain/heat/dual-mismatch';
 import { noHeat } from '@tyrewatch/domain/heat/heat-difference';
+import { noShift } from '@tyrewatch/domain/sensors/swapped-sensors';
 import type { TrackState } from '@tyrewatch/domain/judging/track-state';
 import { emptyTrackState } from '@tyrewatch/domain/judging/track-state';
 import type { WheelJudgement } from '@tyrewatch/domain/judging/wheel-judgement';
@@ -75,6 +76,7 @@ export interface TrackCheckpoint {
   /** What was found by comparing wheels; absent where nothing was, and in checkpoints of earlier releases. */
   readonly heat?: TrackState['heat'];
   readonly duals?: TrackState['duals'];
+  readonly shifts?: TrackState['shifts'];
 }
 
 const rowOf = (judgement: WheelJudgement): unknown[] => fields.map((field) => judgement[field]);
@@ -92,7 +94,7 @@ export function checkpointOf(state: TrackState, targets: WheelTargets): TrackChe
       ? []
       : [[index, driving, judgement && rowOf(judgement), target && rulesOf(target)]];
   });
-  const { atMs, moving, drivingMs, heat, duals } = state;
+  const { atMs, moving, drivingMs, heat, duals, shifts } = state;
   return {
     layout,
     atMs,
@@ -101,6 +103,7 @@ export function checkpointOf(state: TrackState, targets: WheelTargets): TrackChe
     wheels,
     ...(heat.length === 0 ? {} : { heat }),
     ...(duals.length === 0 ? {} : { duals }),
+    ...(shifts.length === 0 ? {} : { shifts }),
   };
 }
 
@@ -122,6 +125,6 @@ export function findCheckpointState(json: unknown, targets: WheelTargets): Track
     judgements[index] = judgement === null || isSame ? judgement : judgedByTarget(judgement, target);
     drivingMsAtReport[index] = driving;
   }
-  const { atMs, moving, drivingMs, heat = noHeat, duals = noMismatch } = json;
-  return { atMs, moving, drivingMs, judgements, drivingMsAtReport, heat, duals };
+  const { atMs, moving, drivingMs, heat = noHeat, duals = noMismatch, shifts = noShift } = json;
+  return { atMs, moving, drivingMs, judgements, drivingMsAtReport, heat, duals, shifts };
 }

@@ -7,6 +7,7 @@ import { pressureBelowKpa } from '@tyrewatch/domain/levels/thresholds';
 import { silentDrivingMs } from '@tyrewatch/domain/judging/track-state';
 import type { WheelJudgement } from '@tyrewatch/domain/judging/wheel-judgement';
 import { expectedCriticalAtMs, expectedFinding } from '@tyrewatch/domain/outlook/expected-critical';
+import { swapFinding, swappedWith } from '@tyrewatch/domain/sensors/swapped-sensors';
 import { hourMs } from '@tyrewatch/domain/outlook/pressure-series';
 import { isConfirmed, leakFinding } from '@tyrewatch/domain/outlook/standing-leak';
 import type { VehicleEntry } from './vehicle-entry.ts';
@@ -67,18 +68,20 @@ function findSilence({ track, notMonitored, awaitedWheels }: VehicleEntry, wheel
  */
 export function findingsOf(entry: VehicleEntry, index: number, atMs: number): readonly Finding[] {
   const { track, leaks, wheels } = entry;
-  const { heat, duals } = track.head;
+  const { heat, duals, shifts, judgements } = track.head;
   const silence = findSilence(entry, index);
   const isFalling = leaks.size > 0 || (wheels[index]?.timeToCritical ?? null) !== null;
-  if (silence === null && !isFalling && heat.length === 0 && duals.length === 0) return none;
+  if (silence === null && !isFalling && heat.length === 0 && duals.length === 0 && shifts.length === 0) return none;
   if (!entry.wheelIndexes.includes(index)) return none;
-  const judgement = track.head.judgements[index] ?? null;
+  const judgement = judgements[index] ?? null;
   const found = [
     isFalling && judgement !== null ? findExpected(entry, index, judgement, atMs) : null,
+    swapFinding(shifts, index, judgements),
     heatFinding(heat, index),
     isFalling && judgement !== null ? findLeak(entry, index, atMs) : null,
     silence,
-    mismatchFinding(duals, index),
+    // a sensor that tells of another tyre is not compared with that of the mate
+    swappedWith(shifts, index) === null ? mismatchFinding(duals, index) : null,
   ];
   return found.filter((finding) => finding !== null);
 }

@@ -66,6 +66,8 @@ export const incident = z.object({
   difference_k: z.nullable(z.number()),
   /** kPa between the cold pressures of the mates of a dual wheel, when the incident is about that; otherwise null. */
   apart_kpa: nullableKpa,
+  /** The wheel whose tyre the sensor tells of, when the incident is about that; otherwise null. */
+  swapped_with: z.nullable(z.object(wheelPlace)),
   /** Whether a single reading is why, and none has come since that confirms or contradicts it. */
   single_reading: z.boolean(),
   /** How fast the tyre loses its air in percent of the recommended pressure a day, with bounds, when the incident is about that; otherwise null. */

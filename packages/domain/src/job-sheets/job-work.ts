@@ -28,13 +28,15 @@ export type JobPriority = (typeof jobPriorities)[number];
 
 /**
  * What an incident calls for; `reason` null = not known yet. A tyre that was driven without its air is inspected and
- * repaired, not just filled; the brake and the bearing of a wheel that is hotter than the other side are inspected.
+ * repaired, not just filled; the brake and the bearing of a wheel that is hotter than the other side are inspected. Where the sensors
+ * of two wheels tell of each other's tyres it is they that are seen to.
  */
 export function workOfIncident(
   level: AlertLevel,
   reason: IncidentReason | null,
 ): { work: JobWork; priority: JobPriority } {
   if (reason === 'silent_sensor') return { work: 'sensor', priority: 'today' };
+  if (reason === 'swapped_sensors') return { work: 'sensor', priority: level === 'critical' ? 'now' : 'today' };
   if (level === 'critical') return { work: 'repair', priority: 'now' };
   if (level === 'high_temperature' || reason === 'heat_difference') return { work: 'inspect', priority: 'now' };
   if (level === 'over_inflation') return { work: 'deflate', priority: 'normal' };

@@ -3,6 +3,8 @@ import type { DualWatch } from '../heat/dual-mismatch.ts';
 import { noMismatch, watchDuals } from '../heat/dual-mismatch.ts';
 import type { HeatWatch } from '../heat/heat-difference.ts';
 import { noHeat, watchHeat } from '../heat/heat-difference.ts';
+import type { ShiftedWheel } from '../sensors/swapped-sensors.ts';
+import { noShift, watchSwaps } from '../sensors/swapped-sensors.ts';
 import type { WheelTargets } from '../tyres/wheel-target.ts';
 import { wheelPositionCount } from '../vehicles/wheel-position.ts';
 import type { JudgedLevel } from '../levels/alert-level.ts';
@@ -30,6 +32,8 @@ export interface TrackState {
   readonly heat: readonly HeatWatch[];
   /** Dual wheels whose mates are apart; empty for nearly all vehicles. */
   readonly duals: readonly DualWatch[];
+  /** Wheels whose sensors may tell of each other's tyres; empty for nearly all vehicles. */
+  readonly shifts: readonly ShiftedWheel[];
 }
 
 /** A change of a wheel's settled level, at the device time of the reading that settled it. */
@@ -59,6 +63,7 @@ export const emptyTrackState: TrackState = {
   drivingMsAtReport: Array.from({ length: wheelPositionCount }, () => null),
   heat: noHeat,
   duals: noMismatch,
+  shifts: noShift,
 };
 
 function drivingMsUntil(state: TrackState, instant: TrackInstant): number {
@@ -113,7 +118,8 @@ export function foldInstant(
   const compared = { atMs, moving: instant.moving, drivingMs, judgements };
   const heat = watchHeat(state.heat, state, compared, targets);
   const duals = watchDuals(state.duals, compared, targets);
-  return { ...compared, drivingMsAtReport, heat, duals };
+  const shifts = watchSwaps(state.shifts, state.judgements, compared, targets);
+  return { ...compared, drivingMsAtReport, heat, duals, shifts };
 }
 
 /** Driving time in milliseconds since a wheel last reported; null when it never did. */

@@ -1,4 +1,5 @@
 import type { TyreReading } from '../telemetry/reading.ts';
+import { withoutShifts } from '../sensors/swapped-sensors.ts';
 import { wheelIndex } from '../vehicles/wheel-position.ts';
 import type { TrackState } from './track-state.ts';
 
@@ -46,5 +47,6 @@ export function withoutFormerSensors(state: TrackState, restarts: WheelRestarts)
     drivingMsAtReport: cleared(state.drivingMsAtReport),
     heat: state.heat.filter(({ found }) => found === null || !former.includes(found.wheelIndex)),
     duals: state.duals.filter(({ found }) => found === null || !former.includes(found.wheelIndex)),
+    shifts: withoutShifts(state.shifts, former),
   };
 }

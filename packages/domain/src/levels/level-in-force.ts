@@ -9,6 +9,7 @@ export const findingReasons = [
   'not_monitored',
   'heat_difference',
   'dual_mismatch',
+  'swapped_sensors',
 ] as const;
 /** One of them. */
 export type FindingReason = (typeof findingReasons)[number];
@@ -21,6 +22,8 @@ export interface FindingNumbers {
   readonly differenceK?: number;
   /** How far apart the cold pressures of two mates are, in kPa. */
   readonly apartKpa?: number;
+  /** Storage index of the wheel whose tyre the sensor tells of. */
+  readonly swappedWith?: number;
   readonly leak?: LossRate;
 }
 

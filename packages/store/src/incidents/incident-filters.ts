@@ -42,6 +42,7 @@ const reasonConditions: Readonly<Record<IncidentReason, string>> = {
   not_monitored: isFound('not_monitored'),
   heat_difference: isFound('heat_difference'),
   dual_mismatch: isFound('dual_mismatch'),
+  swapped_sensors: isFound('swapped_sensors'),
   silent_sensor: `incident.latest ? 'silent_minutes'`,
 };
 

@@ -10,6 +10,7 @@ export type IncidentNumbersJson = {
   readonly leak?: ReturnType<typeof lossRateToJson>;
   readonly difference_k?: number;
   readonly apart_kpa?: number;
+  readonly swapped_with?: number;
   readonly single_reading?: true;
   readonly pressure_kpa: number | null;
   readonly cold_pressure_kpa: number | null;
@@ -40,6 +41,7 @@ export const findingToJson = ({
   leak,
   differenceK,
   apartKpa,
+  swappedWith,
   isSingleReading,
 }: FoundNumbers) => ({
   ...(reason === undefined ? {} : { reason }),
@@ -47,6 +49,7 @@ export const findingToJson = ({
   ...(leak === undefined ? {} : { leak: lossRateToJson(leak) }),
   ...(differenceK === undefined ? {} : { difference_k: differenceK }),
   ...(apartKpa === undefined ? {} : { apart_kpa: apartKpa }),
+  ...(swappedWith === undefined ? {} : { swapped_with: swappedWith }),
   ...(isSingleReading === undefined ? {} : { single_reading: isSingleReading }),
 });
 
@@ -59,6 +62,7 @@ function findingFromJson(stored: Partial<IncidentNumbersJson>): FoundNumbers {
     ...(stored.leak === undefined ? {} : { leak: lossRateFromJson(stored.leak) }),
     ...(stored.difference_k === undefined ? {} : { differenceK: stored.difference_k }),
     ...(stored.apart_kpa === undefined ? {} : { apartKpa: stored.apart_kpa }),
+    ...(stored.swapped_with === undefined ? {} : { swappedWith: stored.swapped_with }),
     ...(stored.single_reading === undefined ? {} : { isSingleReading: stored.single_reading }),
   };
 }

@@ -56,6 +56,8 @@ export type IncidentView = {
   readonly differenceK: number | null;
   /** kPa between the cold pressures of two mates, of an incident that is about that; otherwise null. */
   readonly apartKpa: number | null;
+  /** Storage index of the wheel whose tyre the sensor tells of, of an incident that is about that; otherwise null. */
+  readonly swappedWith: number | null;
   /** Whether its level was a single reading's when it came to it. */
   readonly isSingleReading: boolean;
   /** How fast the tyre loses its air, of an incident that is about that; otherwise null. */
@@ -75,6 +77,7 @@ type StoredIncident = Omit<
   | 'silentMinutes'
   | 'differenceK'
   | 'apartKpa'
+  | 'swappedWith'
   | 'isSingleReading'
   | 'leak'
 > & {
@@ -217,6 +220,7 @@ const incidentOf = ({
   silentMinutes: numbersFromJson(latest).silentMinutes ?? null,
   differenceK: numbersFromJson(latest).differenceK ?? null,
   apartKpa: numbersFromJson(latest).apartKpa ?? null,
+  swappedWith: numbersFromJson(latest).swappedWith ?? null,
   isSingleReading: numbersFromJson(latest).isSingleReading ?? false,
   leak: numbersFromJson(latest).leak ?? null,
 });

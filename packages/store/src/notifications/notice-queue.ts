@@ -70,7 +70,7 @@ export async function claimNotices(trx: Queryable, nowMs: number, limit: number)
         'deviation_percent', payload -> 'deviation_percent')
         || jsonb_strip_nulls(jsonb_build_object('reason', payload -> 'reason', 'silent_minutes', payload -> 'silent_minutes',
           'leak', payload -> 'leak', 'difference_k', payload -> 'difference_k', 'apart_kpa', payload -> 'apart_kpa',
-          'single_reading', payload -> 'single_reading')) as numbers,
+          'swapped_with', payload -> 'swapped_with', 'single_reading', payload -> 'single_reading')) as numbers,
       coalesce((payload ->> 'is_drill')::boolean, false) as "isDrill", incident.id as "incidentId",
       incident.resolved_at is not null as "isResolved",
       (incident.acknowledged_at is not null or incident.closed_at is not null) as "isQuiet"

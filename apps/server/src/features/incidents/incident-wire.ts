@@ -85,6 +85,8 @@ function incidentWire(incident: IncidentView, { circumstances, surroundings }: B
     silent_minutes: incident.silentMinutes,
     difference_k: incident.differenceK,
     apart_kpa: incident.apartKpa,
+    swapped_with:
+      incident.swappedWith === null ? null : wheelPlaceWire(incident.swappedWith, incident.axleConfiguration),
     leak: incident.leak && lossRateToJson(incident.leak),
     pressure_kpa: incident.latest.pressureKpa,
     cold_pressure_kpa: roundOrNull(incident.latest.coldPressureKpa, 1),

@@ -27,6 +27,7 @@ const alert = {
   silent_minutes: null,
   difference_k: null,
   apart_kpa: null,
+  swapped_with: null,
   single_reading: false,
   leak: null,
   pressure_kpa: 500,

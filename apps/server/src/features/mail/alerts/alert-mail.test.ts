@@ -61,6 +61,10 @@ const dragging = testAlertNews({
   numbers: { ...good, temperatureC: 71, reason: 'heat_difference', differenceK: 38 },
 });
 const apart = testAlertNews({ level: 'maintenance', numbers: { ...good, reason: 'dual_mismatch', apartKpa: 40 } });
+const swapped = testAlertNews({
+  level: 'maintenance',
+  numbers: { ...good, reason: 'swapped_sensors', swappedWith: 0 },
+});
 const rate = { lossPercentPerDay: 4.8, lowerLossPercentPerDay: 4.1, upperLossPercentPerDay: 5.6 };
 const leaking = testAlertNews({
   positionIndex: 0,
@@ -84,6 +88,7 @@ const samples: Record<string, AlertMail> = {
   silent: testAlertMail([silent]),
   dragging: testAlertMail([dragging]),
   apart: testAlertMail([apart]),
+  swapped: testAlertMail([swapped]),
   leaking: testAlertMail([leaking]),
   expected: testAlertMail([expected]),
   several: testAlertMail([warning, one, hot]),
@@ -121,6 +126,10 @@ describe('the subject of an alert', () => {
       'DG71 KSH: axle 3 right outer hotter than the other side by 38 K, check brake and bearing – complete the run, then repair today',
     ],
     ['apart', 'DG71 KSH: axle 3 right outer twin tyres 6 psi apart – repair at the next service'],
+    [
+      'swapped',
+      'DG71 KSH: axle 3 right outer sensor swapped with axle 1 left, check sensors first – repair at the next service',
+    ],
     ['silent', 'DG71 KSH: axle 3 right outer sensor silent for 60 min of driving – repair at the next service'],
     ['leaking', 'DG71 KSH: axle 1 left leaking, −4.8% a day (−4.1% – −5.6%) – repair at the next service'],
     ['expected', 'DG71 KSH: axle 1 left expected, not measured – stop as soon as it is safe'],

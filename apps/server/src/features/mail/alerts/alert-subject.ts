@@ -1,6 +1,6 @@
 import { plateText } from '@tyrewatch/domain/vehicles/registration';
 import type { AlertedWheel } from './alerted-wheel.ts';
-import { needsAction } from './alerted-wheel.ts';
+import { describeWheelOf, needsAction } from './alerted-wheel.ts';
 import type { AlertWords } from './alert-words.ts';
 
 const hourMs = 3_600_000;
@@ -11,10 +11,10 @@ export const plateOf = ({ place }: Pick<AlertedWheel, 'place'>): string =>
 
 /** The finding that the alert is about; null where it is about what was measured. */
 export function findingText(
-  { news, isResolved }: AlertedWheel,
-  { translate, pressure, write }: AlertWords,
+  { news, place, isResolved }: AlertedWheel,
+  { translate, pressure, write, wheel }: AlertWords,
 ): string | null {
-  const { reason, silentMinutes = 0, leak, differenceK = 0, apartKpa = 0 } = news.numbers;
+  const { reason, silentMinutes = 0, leak, differenceK = 0, apartKpa = 0, swappedWith } = news.numbers;
   if (isResolved || reason === undefined) return null;
   if (reason === 'silent_sensor') return translate('alerts.silent', { minutes: silentMinutes });
   if (leak !== undefined) {
@@ -25,7 +25,8 @@ export function findingText(
       fastest: perDay(leak.upperLossPercentPerDay),
     });
   }
-  return translate(`alerts.found_${reason}`, { kelvin: differenceK, pressure: pressure(apartKpa) });
+  const other = swappedWith === undefined ? '–' : wheel(describeWheelOf(swappedWith, place));
+  return translate(`alerts.found_${reason}`, { kelvin: differenceK, pressure: pressure(apartKpa), wheel: other });
 }
 
 /** What the level is about: what was found, the temperature of a hot tyre, else the cold pressure; null when not known. */

@@ -31,6 +31,12 @@ function wheelsBeside(position: WheelPosition, configuration: string | null): Wh
   return count === 4 || wheelLetter(position) > 'B' ? 4 : 2;
 }
 
+/** What a wheel of the vehicle is called, by its storage index. */
+export function describeWheelOf(index: number, { vehicle }: AlertMailVehicle): WheelDescription {
+  const position = wheelPositionAt(index);
+  return describeWheel(position, wheelsBeside(position, vehicle.axleConfiguration));
+}
+
 /** By the numbers of the news, so that they and the instruction agree; a drill's numbers are those of a good tyre. */
 function instructionFor(news: AlertNews, { vehicle }: AlertMailVehicle, nowMs: number): Instruction {
   const { positionIndex, numbers, incidentId, level } = news;

@@ -31,6 +31,7 @@ export const alerts = {
   found_not_monitored: 'Seit einer Stunde Fahrt nichts Brauchbares empfangen',
   found_heat_difference: 'Um {kelvin} K heißer als die andere Seite, Bremse und Radlager prüfen',
   found_dual_mismatch: 'Zwillingsreifen {pressure} auseinander',
+  found_swapped_sensors: 'Sensor vertauscht mit {wheel}, zuerst Sensoren prüfen',
   single_reading: 'einzelne Messung, noch nicht bestätigt',
   silent: 'Sensor seit {minutes} min Fahrt stumm',
   level_okay: 'In Ordnung',

@@ -29,6 +29,7 @@ export const alerts = {
   found_not_monitored: 'Nothing usable received for an hour of driving',
   found_heat_difference: 'Hotter than the other side by {kelvin} K, check brake and bearing',
   found_dual_mismatch: 'Twin tyres {pressure} apart',
+  found_swapped_sensors: 'Sensor swapped with {wheel}, check sensors first',
   single_reading: 'single reading, not yet confirmed',
   silent: 'Sensor silent for {minutes} min of driving',
   level_okay: 'Okay',

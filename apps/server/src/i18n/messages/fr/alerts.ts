@@ -32,6 +32,7 @@ export const alerts = {
   found_not_monitored: 'Rien d’exploitable reçu depuis une heure de conduite',
   found_heat_difference: 'Plus chaud de {kelvin} K que l’autre côté, contrôlez le frein et le roulement',
   found_dual_mismatch: 'Roues jumelées à {pressure} d’écart',
+  found_swapped_sensors: 'Capteur interverti avec {wheel}, vérifier d’abord les capteurs',
   single_reading: 'mesure isolée, pas encore confirmée',
   silent: 'Capteur muet depuis {minutes} min de conduite',
   level_okay: 'Conforme',

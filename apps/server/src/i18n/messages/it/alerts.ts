@@ -32,6 +32,7 @@ export const alerts = {
   found_not_monitored: 'Nulla di utilizzabile ricevuto da un’ora di guida',
   found_heat_difference: 'Più calda di {kelvin} K dell’altro lato, controlli il freno e il cuscinetto',
   found_dual_mismatch: 'Ruote gemellate con {pressure} di differenza',
+  found_swapped_sensors: 'Sensore scambiato con {wheel}, controllare prima i sensori',
   single_reading: 'misura singola, non ancora confermata',
   silent: 'Sensore muto da {minutes} min di guida',
   level_okay: 'Regolare',

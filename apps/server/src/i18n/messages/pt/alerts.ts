@@ -31,6 +31,7 @@ export const alerts = {
   found_not_monitored: 'Nada de utilizável recebido há uma hora de condução',
   found_heat_difference: 'Mais quente {kelvin} K do que o outro lado, verifique o travão e o rolamento',
   found_dual_mismatch: 'Rodado duplo com {pressure} de diferença',
+  found_swapped_sensors: 'Sensor trocado com {wheel}, verificar primeiro os sensores',
   single_reading: 'medição única, ainda não confirmada',
   silent: 'Sensor sem sinal há {minutes} min de condução',
   level_okay: 'Conforme',

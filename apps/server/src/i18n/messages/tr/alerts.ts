@@ -31,6 +31,7 @@ export const alerts = {
   found_not_monitored: 'Bir saatlik sürüştür kullanılabilir veri alınmadı',
   found_heat_difference: 'Diğer taraftan {kelvin} K daha sıcak, freni ve rulmanı kontrol edin',
   found_dual_mismatch: 'İkiz lastikler arasında {pressure} fark var',
+  found_swapped_sensors: 'Sensör {wheel} ile yer değiştirmiş, önce sensörleri kontrol edin',
   single_reading: 'tek ölçüm, henüz doğrulanmadı',
   silent: 'Sensör {minutes} dakikalık sürüştür sessiz',
   level_okay: 'Normal',

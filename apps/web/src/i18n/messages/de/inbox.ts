@@ -17,6 +17,7 @@ export const inbox = {
     not_monitored: 'Nicht überwacht',
     heat_difference: 'Heißer als die andere Seite',
     dual_mismatch: 'Zwillingsreifen ungleich',
+    swapped_sensors: 'Sensoren vertauscht',
   },
   assigned: 'Zugewiesen an',
   toMe: 'mir',

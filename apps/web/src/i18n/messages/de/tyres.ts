@@ -34,6 +34,8 @@ export const tyres = {
     predicted: 'Erwartet, nicht gemessen',
     heat_difference: 'Heißer als die andere Seite: +{kelvin} K. Bremse und Radlager prüfen.',
     dual_mismatch: 'Zwillingsreifen {pressure} auseinander. Drücke angleichen.',
+    swapped_sensors:
+      'Sensor vertauscht mit {wheel}: Jeder misst den Reifen des anderen. Sensoren prüfen, bevor Luft nachgefüllt oder abgelassen wird.',
   },
   value: {
     below: '{pressure}, {percent} unter {recommended}',

@@ -14,6 +14,7 @@ export const inbox = {
     not_monitored: 'Not monitored',
     heat_difference: 'Hotter than the other side',
     dual_mismatch: 'Unequal twin tyres',
+    swapped_sensors: 'Sensors swapped',
   },
   assigned: 'Assigned to',
   toMe: 'Me',

@@ -31,6 +31,8 @@ export const tyres = {
     predicted: 'Expected, not measured',
     heat_difference: 'Hotter than the other side: +{kelvin} K. Check brake and bearing.',
     dual_mismatch: 'Twin tyres {pressure} apart. Bring them to the same pressure.',
+    swapped_sensors:
+      'Sensor swapped with {wheel}: each tells of the other’s tyre. Check the sensors before adding or letting out air.',
   },
   value: {
     below: '{pressure}, {percent} below {recommended}',

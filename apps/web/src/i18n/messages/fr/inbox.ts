@@ -17,6 +17,7 @@ export const inbox = {
     not_monitored: 'Non surveillé',
     heat_difference: 'Plus chaud que l’autre côté',
     dual_mismatch: 'Roues jumelées inégales',
+    swapped_sensors: 'Capteurs intervertis',
   },
   assigned: 'Attribuée à',
   toMe: 'moi',

@@ -34,6 +34,8 @@ export const tyres = {
     predicted: 'Attendu, non mesuré',
     heat_difference: 'Plus chaud que l’autre côté : +{kelvin} K. Contrôlez le frein et le roulement.',
     dual_mismatch: 'Roues jumelées : {pressure} d’écart. Égalisez les pressions.',
+    swapped_sensors:
+      'Capteur interverti avec {wheel} : chacun mesure le pneu de l’autre. Vérifiez les capteurs avant de gonfler ou de dégonfler.',
   },
   value: {
     below: '{pressure}, {percent} sous {recommended}',

@@ -17,6 +17,7 @@ export const inbox = {
     not_monitored: 'Non monitorato',
     heat_difference: 'Più calda dell’altro lato',
     dual_mismatch: 'Ruote gemellate diverse',
+    swapped_sensors: 'Sensori scambiati',
   },
   assigned: 'Assegnato a',
   toMe: 'me',

@@ -34,6 +34,8 @@ export const tyres = {
     predicted: 'Previsto, non misurato',
     heat_difference: 'Più calda dell’altro lato: +{kelvin} K. Controlli il freno e il cuscinetto.',
     dual_mismatch: 'Ruote gemellate: {pressure} di differenza. Pareggi le pressioni.',
+    swapped_sensors:
+      'Sensore scambiato con {wheel}: ognuno misura lo pneumatico dell’altro. Controlli i sensori prima di gonfiare o sgonfiare.',
   },
   value: {
     below: '{pressure}, {percent} sotto {recommended}',

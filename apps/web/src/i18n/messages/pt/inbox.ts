@@ -17,6 +17,7 @@ export const inbox = {
     not_monitored: 'Não monitorizado',
     heat_difference: 'Mais quente do que o outro lado',
     dual_mismatch: 'Rodado duplo desigual',
+    swapped_sensors: 'Sensores trocados',
   },
   assigned: 'Atribuído a',
   toMe: 'mim',

@@ -34,6 +34,8 @@ export const tyres = {
     predicted: 'Previsto, não medido',
     heat_difference: 'Mais quente do que o outro lado: +{kelvin} K. Verifique o travão e o rolamento.',
     dual_mismatch: 'Rodado duplo: {pressure} de diferença. Iguale as pressões.',
+    swapped_sensors:
+      'Sensor trocado com {wheel}: cada um mede o pneu do outro. Verifique os sensores antes de encher ou esvaziar.',
   },
   value: {
     below: '{pressure}, {percent} abaixo de {recommended}',

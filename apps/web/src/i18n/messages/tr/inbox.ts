@@ -17,6 +17,7 @@ export const inbox = {
     not_monitored: 'İzlenmiyor',
     heat_difference: 'Diğer taraftan daha sıcak',
     dual_mismatch: 'İkiz lastikler farklı',
+    swapped_sensors: 'Sensörler yer değiştirmiş',
   },
   assigned: 'Atanan kişi',
   toMe: 'bana',

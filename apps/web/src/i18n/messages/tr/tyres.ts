@@ -34,6 +34,8 @@ export const tyres = {
     predicted: 'Beklenen, ölçülmedi',
     heat_difference: 'Diğer taraftan daha sıcak: +{kelvin} K. Freni ve rulmanı kontrol edin.',
     dual_mismatch: 'İkiz lastikler arasında {pressure} fark var. Basınçları eşitleyin.',
+    swapped_sensors:
+      'Sensör, {wheel} ile yer değiştirmiş: her biri diğerinin lastiğini ölçüyor. Hava basmadan veya boşaltmadan önce sensörleri kontrol edin.',
   },
   value: {
     below: '{pressure}, {recommended} değerinin {percent} altında',
