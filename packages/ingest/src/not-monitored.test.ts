@@ -156,11 +156,27 @@ describe('a vehicle that is driven for an hour without being monitored', () => {
     expect(await recordedIncidents(store, vehicleId)).toHaveLength(1);
     nowMs += minuteMs;
     await send(0);
+    nowMs += minuteMs;
+    await send(0);
     expect(await recordedIncidents(store, vehicleId)).toMatchObject([{ openedAtMs, resolvedAtMs: nowMs }]);
     expect(await noticesNow()).toEqual([
       { notice: 'opened', level: 'stale' },
       { notice: 'resolved', level: 'stale' },
     ]);
+  });
+
+  it('has one incident of each wheel, however often something can be used that comes late', async () => {
+    await removeSensors();
+    await send(0);
+    for (let hour = 0; hour < 6; hour += 1) {
+      await driveBlind(65);
+      await send(-20 * minuteMs);
+      nowMs += minuteMs / 2;
+      await send(-10 * minuteMs);
+    }
+    expect(await recordedIncidents(store, vehicleId)).toMatchObject([{ positionIndex: 0, resolvedAtMs: null }]);
+    expect(await noticesNow()).toEqual([{ notice: 'opened', level: 'stale' }]);
+    expect(await reasonNow()).toBe('unit_clock');
   });
 
   it('has one of a wheel with a sensor that was never received', async () => {

@@ -1,5 +1,5 @@
 import type { NotMonitoredReason, UnusableMessage } from '@tyrewatch/domain/levels/not-monitored';
-import { countUnusable } from '@tyrewatch/domain/levels/not-monitored';
+import { countUnusable, isUnmonitoredTooLong } from '@tyrewatch/domain/levels/not-monitored';
 import type { PreparedSubmission } from './prepared-submission.ts';
 import type { QuarantineReason } from './submission.ts';
 import type { VehicleEntry } from './vehicle-entry.ts';
@@ -49,10 +49,22 @@ const alongsideMs = 60_000;
  * whether anything of it is to be stored. Changes the entry.
  */
 export function noteUnusable(entry: VehicleEntry, messages: readonly UnusableMessage[]): boolean {
+  entry.usableSinceMs = null;
   const { lastHeardAtMs, notMonitored: before } = entry;
   for (const message of messages) {
     if (lastHeardAtMs !== null && message.receivedAtMs - lastHeardAtMs <= alongsideMs) continue;
     entry.notMonitored = countUnusable(entry.notMonitored, message);
   }
   return entry.notMonitored !== before;
+}
+
+/**
+ * Whether a message that can be used, received at `nowMs` by our clock, ends that its vehicle is not monitored. Where that has
+ * become an alert, what came late may be all that can be used, because the wrong clock has passed meanwhile: then nothing
+ * else may come for a while. Changes the entry.
+ */
+export function isMonitoredAgain(entry: VehicleEntry, nowMs: number): boolean {
+  if (!isUnmonitoredTooLong(entry.notMonitored)) return true;
+  entry.usableSinceMs ??= nowMs;
+  return nowMs - entry.usableSinceMs >= alongsideMs;
 }

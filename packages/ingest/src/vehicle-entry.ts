@@ -64,6 +64,8 @@ export interface VehicleEntry {
   levelSinceMs: number | null;
   /** Why nothing of what its unit sends can be used, and how long it was driven so; null = it is monitored. */
   notMonitored: UnmonitoredDrive | null;
+  /** Since when, by our clock, all that its unit sends can be used, of a vehicle that was not monitored for too long; null = it cannot. */
+  usableSinceMs: number | null;
   /** The incident of each wheel that is not resolved, by storage index. */
   readonly incidents: Map<number, WheelIncident>;
   /** Outlook of slow losses by storage index, as last worked out from the rollups. */
@@ -164,6 +166,7 @@ export function openEntry(
     },
     levelSinceMs: vehicle.levelSinceMs,
     notMonitored: vehicle.notMonitored,
+    usableSinceMs: null,
     incidents: incidentsByWheel(vehicle.incidents),
     outlooks: standingOutlooks(vehicle.wheelValues),
     leaks: vehicle.leaks,

@@ -24,6 +24,7 @@ import {
 import type { IncidentFold } from './incident-fold.ts';
 import { noticeWrite, stillNews } from './incident-notice.ts';
 import { judgedReading } from './judged-instant.ts';
+import { isMonitoredAgain } from './not-monitored.ts';
 import type { TrackCheckpoint } from './track-checkpoint.ts';
 import { checkpointOf } from './track-checkpoint.ts';
 import type { VehicleEntry } from './vehicle-entry.ts';
@@ -128,8 +129,9 @@ export function foldReadings(
   if (isLate) foldLate(entry, judged, past, incidents);
   else foldInOrder(entry, judged, presence, incidents);
   entry.readingsSinceCheckpoint += readings.length;
-  const isMonitoredAgain = presence.isOnlyFormer !== true && entry.notMonitored !== null;
-  if (isMonitoredAgain) entry.notMonitored = null;
+  const isBack =
+    presence.isOnlyFormer !== true && entry.notMonitored !== null && isMonitoredAgain(entry, presence.nowMs);
+  if (isBack) entry.notMonitored = null;
   // a vehicle that tells its position alone leaves its wheels as they are, unless silence has changed them
   const areKept = readings.some(({ tyres }) => tyres.length > 0) ? () => false : hasSameLevels;
   const judgedAtMs = entry.track.head.atMs ?? presence.nowMs;
@@ -138,7 +140,7 @@ export function foldReadings(
     checkpoint: nextCheckpoint(entry, past !== null),
     areKept,
   });
-  return isMonitoredAgain ? { ...fold, update: { ...fold.update, notMonitored: null } } : fold;
+  return isBack ? { ...fold, update: { ...fold.update, notMonitored: null } } : fold;
 }
 
 /** Confirms what is pending and what nothing has contradicted until now; what was told too long ago raises nothing any more. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { applyReading, openTrack } from '../judging/vehicle-track.ts';
 import { seededRandom } from '../outlook/simulated-vehicle.ts';
 import type { WheelTargets } from '../tyres/wheel-target.ts';
+import { wheelPositionAt } from '../vehicles/wheel-position.ts';
 import { simulatedTargets } from '../heat/simulated-drags.ts';
 import type { ShiftedWheel, ToldWheel } from './swapped-sensors.ts';
 import { noShift, swapFinding, swappedWith, watchSwaps } from './swapped-sensors.ts';
@@ -114,6 +116,31 @@ describe('sensors that were mixed up', () => {
       numbers: { swappedWith: 0 },
       sinceMs: startMs + 90 * minuteMs,
     });
+  });
+
+  it('are found alike in whatever order their readings arrive', () => {
+    const targets = targetsOf(900);
+    const reading = ({ minute, kpa }: Told) => ({
+      atMs: startMs + minute * minuteMs,
+      speedKmh: 0,
+      tyres: Object.entries(kpa).map(([wheel, pressureKpa]) => ({
+        position: wheelPositionAt(Number(wheel)),
+        pressureKpa,
+        temperatureC: 20,
+        sensorFault: false,
+      })),
+    });
+    const told = [...every([0, 10], sound), ...every([30, 50, 70, 90, 100], crossed)].map(reading);
+    const inOrder = openTrack();
+    for (const one of told) applyReading(inOrder, one, targets);
+    expect(swapFinding(inOrder.head.shifts, 0, inOrder.head.judgements)).not.toBeNull();
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const random = seededRandom(seed);
+      const arriving = told.map((one) => ({ one, key: random() })).toSorted((a, b) => a.key - b.key);
+      const track = openTrack();
+      for (const { one } of arriving) applyReading(track, one, targets);
+      expect(track.head).toEqual(inOrder.head);
+    }
   });
 
   it('are never found on sound vehicles, however their tyres are filled, bled and changed', () => {
