@@ -74,7 +74,7 @@ export class Engine {
     const { vehicleId } = this.store.vehicle;
     await this.#write({
       kind: 'submission',
-      submission: {
+      submission: this.#clocks.corrected({
         unit: testUnit({ vehicleId }),
         receivedAtMs: nowMs,
         transport: 'tcp',
@@ -87,7 +87,7 @@ export class Engine {
         }),
         frame: null,
         quarantine: null,
-      },
+      }),
       resolve: () => undefined,
       reject: fail,
     });

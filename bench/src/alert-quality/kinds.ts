@@ -29,6 +29,8 @@ export interface Kind {
 const van: Layout = { configuration: '2x2', axlesKpa: [450, 480] };
 const tractor: Layout = { configuration: '2x4', axlesKpa: [850, 800] };
 const trailer: Layout = { configuration: '2x2x2', axlesKpa: [900, 900, 900] };
+/** The steered tyres are filled to clearly more: only that tells whose tyre a sensor measures. */
+const unlikeTractor: Layout = { configuration: '2x4', axlesKpa: [900, 750] };
 const truck: Layout = { configuration: '2x4x2', axlesKpa: [850, 800, 800] };
 
 /** The vehicles there are. */
@@ -224,7 +226,7 @@ export const kinds: readonly Kind[] = [
   {
     name: 'sensors mixed up',
     weight: 40,
-    layout: tractor,
+    layout: unlikeTractor,
     stories: (scene) => [oneByOne(scene, 4, () => swappedSensors(scene, [0, 4]))],
   },
   { name: 'dead sensors', weight: 40, stories: (scene) => [oneByOne(scene, 3, (wheel) => deadSensor(scene, wheel))] },

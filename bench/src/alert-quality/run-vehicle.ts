@@ -22,6 +22,7 @@ export interface VehicleResult {
   readonly looks: readonly Look[];
   readonly silence: Silence;
   readonly falseIncidents: Observer['falseIncidents'];
+  readonly trueMismatches: number;
 }
 
 const lookMinutes = 120;
@@ -73,6 +74,7 @@ export async function runVehicle(kind: Kind, seed: number, number: number): Prom
     looks: observer.looks,
     silence: observer.silence,
     falseIncidents: observer.falseIncidents,
+    trueMismatches: observer.trueMismatches,
   };
 }
 
