@@ -91,8 +91,9 @@ describe('a leak', () => {
     ['that was not confirmed', proven(24, 25), 26, losing, null],
     ['that hours of less than a day do not show', proven(16, 40), 63, () => 760, proven(16, 40)],
     ['that hours of a day do not show', proven(16, 40), 64, () => 760, null],
-    ['pumped up within half a day', proven(16, 40), 52, (hour) => (hour > 40 ? 800 : 730), proven(16, 40)],
-    ['pumped up half a day ago', proven(16, 40), 53, (hour) => (hour > 40 ? 800 : 730), null],
+    ['pumped up within a day', proven(16, 40), 64, (hour) => (hour > 40 ? 800 : 730), proven(16, 40)],
+    ['pumped up a day ago', proven(16, 40), 65, (hour) => (hour > 40 ? 800 : 730), null],
+    ['pumped up and leaking on', proven(16, 40), 80, (hour) => (hour > 40 ? losing(hour - 41) : 730), proven(16, 40)],
     ['pumped up before it was proven', proven(16, 40), 53, (hour) => (hour > 30 ? 800 : 730), proven(16, 40)],
   ])('%s', (_, standing, untilHour, kpaAt, expected) => {
     expect(nextLeak(standing, seen(untilHour, kpaAt, null))).toEqual(expected);

@@ -2,7 +2,8 @@ import type { AlertLevel } from '../levels/alert-level.ts';
 import type { Finding } from '../levels/level-in-force.ts';
 import type { Leak } from './leak-detection.ts';
 import type { PressureSample } from './pressure-series.ts';
-import { hourMs, sinceInflation } from './pressure-series.ts';
+import { hourMs, sinceInflation, spanOf } from './pressure-series.ts';
+import { pressureLine } from './time-to-critical.ts';
 
 /** A leak that was proven, and that nothing has disproved since. Rates in percent of the recommended pressure a day. */
 export interface StandingLeak extends Pick<
@@ -31,9 +32,8 @@ export interface LeakEvidence {
 const confirmingPercent = 5;
 const shortestConfirmingMs = 3 * hourMs;
 const longestConfirmingMs = 24 * hourMs;
-/** How long the hours have to tell of no leak before it counts as disproved, and after the tyre was pumped up. */
+/** How long the hours have to tell of no leak before it counts as disproved, and how long the tyre has to hold what was pumped in. */
 const disprovedAfterMs = 24 * hourMs;
-const repairedAfterMs = 12 * hourMs;
 /** Least share of the loss that the pressure itself has to show: what others gained is not lost by this one. */
 const leastShownShare = 0.5;
 
@@ -50,15 +50,25 @@ function isShown({ leak, samples, isCompensated, recommendedKpa }: LeakEvidence)
   return start.coldKpa - end.coldKpa >= (leastShownShare * leak.lostPercent * recommendedKpa) / 100;
 }
 
-/** Device time of the first hour after the tyre was pumped up; null when it was not. */
-function inflatedAt({ samples, recommendedKpa }: LeakEvidence): number | null {
+/** The hours since the tyre was pumped up; null when it was not after an instant. */
+function inflatedAfter({ samples, recommendedKpa }: LeakEvidence, thanMs: number): readonly PressureSample[] | null {
   const since = sinceInflation(samples, recommendedKpa);
-  return since.length === samples.length ? null : (since[0]?.atMs ?? null);
+  return since.length < samples.length && (since[0]?.atMs ?? thanMs) > thanMs ? since : null;
+}
+
+/** Whether hours of a day or more show that the tyre does not lose what it did, however fast they allow it to fall. */
+function isHeld(
+  since: readonly PressureSample[],
+  { lowerLossPercentPerDay }: Pick<Leak, 'lowerLossPercentPerDay'>,
+  recommendedKpa: number,
+): boolean {
+  const line = spanOf(since) < disprovedAfterMs ? null : pressureLine(since);
+  return line !== null && ((-line.slopeLower * 24) / recommendedKpa) * 100 < lowerLossPercentPerDay;
 }
 
 /**
  * The leak of a wheel after its last days were looked at: proven again, still standing, or null. It ends when hours of a
- * whole day after it was last proven tell of none, or those of half a day after the tyre was pumped up: what slows down or
+ * whole day after it was last proven tell of none, or, where the tyre was pumped up since, show that it holds: what slows down or
  * is topped up is not over.
  */
 export function nextLeak(standing: StandingLeak | null, evidence: LeakEvidence): StandingLeak | null {
@@ -82,10 +92,12 @@ export function nextLeak(standing: StandingLeak | null, evidence: LeakEvidence):
   if (standing === null) return null;
   // one that was never acted on needs no disproof
   if (!isConfirmed(standing)) return null;
-  const inflatedAtMs = inflatedAt(evidence);
-  const isRepaired =
-    inflatedAtMs !== null && inflatedAtMs > standing.provenAtMs && newestMs - inflatedAtMs >= repairedAfterMs;
-  return isRepaired || newestMs - standing.provenAtMs >= disprovedAfterMs ? null : standing;
+  const since = inflatedAfter(evidence, standing.provenAtMs);
+  const isOver =
+    since === null
+      ? newestMs - standing.provenAtMs >= disprovedAfterMs
+      : isHeld(since, standing, evidence.recommendedKpa);
+  return isOver ? null : standing;
 }
 
 /** How long a leak has to be proven before it is acted on, in milliseconds. */
