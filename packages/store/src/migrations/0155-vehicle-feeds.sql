@@ -10,4 +10,4 @@ language sql stable security definer set search_path = public, pg_temp as $$
   order by known.last_seen_at desc, known.id limit 1
 $$;
 revoke all on function vehicle_feed from public;
-grant execute on function vehicle_feed to tyrewatch_app;
+grant execute on function vehicle_feed to tyrewatch_app, tyrewatch_jobs;
