@@ -88,9 +88,12 @@ test('a puncture is seen, mailed and acknowledged, and the repair by a dealer pr
   const reference = `/vehicles/${registration}`;
   const token = await signInForToken();
   const vehicle = await get<{ organization_id: number; imei: string }>(token, `/tyrewatch${reference}`);
-  /** Has the unit make a record now, as the kit screens do: its own period is longer than a test waits, and a parked one's is minutes. */
-  const askForRecord = () =>
-    send(token, `/tyrewatch/telematics_units/${vehicle.imei}/commands`, { kind: 'request_data' });
+  /** Has the unit make a record now, as the kit screens do: a parked one's own period is minutes. One request waits at a time. */
+  const askForRecord = async (): Promise<void> => {
+    const commands = `/tyrewatch/telematics_units/${vehicle.imei}/commands`;
+    const { items } = await get<{ items: { state: string }[] }>(token, `${commands}?limit=1`);
+    if (!['queued', 'sent'].includes(items[0]?.state ?? '')) await send(token, commands, { kind: 'request_data' });
+  };
   let job = '';
   await test.step('make a job sheet of it', async () => {
     // The usual hour is longer than anybody watches; this takes two readings.

@@ -69,8 +69,9 @@ export class UnitFeed {
   tick(): boolean {
     if (this.isBehind) return true;
     const { world, clock } = this.#surroundings;
+    const isAskedFor = this.memory.reportNow;
     const report = nextLiveReport(this.simulated, this.memory, world.weather, clock, this.#worldNowMs);
-    if (report !== null) this.#keep(report);
+    if (report !== null) this.#keep(report, isAskedFor);
     return this.#pending.length > 0;
   }
 
@@ -100,11 +101,11 @@ export class UnitFeed {
     return worldTimeMs(this.#surroundings.clock, this.#surroundings.now());
   }
 
-  #keep(report: UnitReport): void {
+  #keep(report: UnitReport, isAskedFor: boolean): void {
     if (this.#pending.length === 0) this.#isHolding = nextIsDisordered(this.#random);
     this.#pending.push(report);
-    // A record of high priority is never held back: units send an event at once.
-    if (report.record.priority > 0) this.#isHolding = false;
+    // Units send an event, and a record that a command asked for, at once: those are never held back.
+    if (report.record.priority > 0 || isAskedFor) this.#isHolding = false;
     if (this.#pending.length > longestMemory) this.#pending.shift();
   }
 
