@@ -6,6 +6,8 @@ export interface TokenClaims {
   readonly issuedAtS: number | null;
   /** The session it belongs to; null when it does not say. */
   readonly sessionId: string | null;
+  /** The id of whose it is, which never changes; null when it does not say. */
+  readonly userId: string | null;
   /** Whose it is, and their organisation; null in a refresh token. */
   readonly username: string | null;
   readonly organisationId: number | null;
@@ -31,6 +33,7 @@ export function findTokenClaims(token: string): TokenClaims | null {
       expiresAtS: claims['exp'],
       issuedAtS: numberOf(claims['iat']),
       sessionId: textOf(claims['sid']),
+      userId: textOf(claims['sub']),
       username: textOf(claims['username']),
       organisationId: numberOf(claims['organization_id']),
     };

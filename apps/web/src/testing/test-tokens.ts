@@ -10,7 +10,14 @@ export const testToken = (
   sessionId?: string,
   username?: string,
 ): string => {
-  const claims = { exp: expiresAtS, mark, sid: sessionId, username, ...(issuedAtS === null ? {} : { iat: issuedAtS }) };
+  const person = username === undefined ? {} : { sub: `id of ${username}`, username };
+  const claims = {
+    exp: expiresAtS,
+    mark,
+    sid: sessionId,
+    ...person,
+    ...(issuedAtS === null ? {} : { iat: issuedAtS }),
+  };
   return `${segment({ alg: 'none' })}.${segment(claims)}.none`;
 };
 

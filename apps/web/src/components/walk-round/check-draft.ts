@@ -55,6 +55,10 @@ export interface CheckDraft extends PhoneRow {
   /** Photos of items in order, where the template asks for them. */
   readonly photos: Readonly<Record<string, readonly DraftPhoto[]>>;
   readonly faults: readonly DraftFault[];
+  /** Whole kilometres; null = not entered. */
+  readonly odometerKm: number | null;
+  /** What else there is to say; may be empty. */
+  readonly note: string;
 }
 
 /** A person's signature: drawn as PNG in base64, or the typed name alone. */
@@ -117,16 +121,18 @@ export const openGroup = (draft: CheckDraft): ChecklistGroup =>
 
 /** A check that begins, with nothing answered. */
 export const newDraft = (
-  begun: Pick<CheckDraft, 'username' | 'key' | 'vehicle' | 'trailer' | 'template'>,
+  begun: Pick<CheckDraft, 'owner' | 'key' | 'vehicle' | 'trailer' | 'template'>,
   nowMs: number,
 ): CheckDraft => ({
   ...begun,
-  id: begun.username,
+  id: begun.owner,
   startedAtMs: nowMs,
   savedAtMs: nowMs,
   results: {},
   photos: {},
   faults: [],
+  odometerKm: null,
+  note: '',
 });
 
 const newFault = (item: string, key: string): DraftFault => ({
@@ -146,11 +152,13 @@ const newFault = (item: string, key: string): DraftFault => ({
 export type DraftAct =
   | { readonly kind: 'answer'; readonly item: string; readonly result: ChecklistResult; readonly faultKey: string }
   | { readonly kind: 'fault'; readonly item: string; readonly change: Partial<DraftFault> }
-  | { readonly kind: 'photos'; readonly item: string; readonly photos: readonly DraftPhoto[] };
+  | { readonly kind: 'photos'; readonly item: string; readonly photos: readonly DraftPhoto[] }
+  | { readonly kind: 'about'; readonly change: Partial<Pick<CheckDraft, 'odometerKm' | 'note'>> };
 
 /** A check after something was done to it. The fault of an item that is in order after all goes. */
 export function afterAct(draft: CheckDraft, act: DraftAct, nowMs: number): CheckDraft {
   const saved = { ...draft, savedAtMs: nowMs };
+  if (act.kind === 'about') return { ...saved, ...act.change };
   if (act.kind === 'photos') return { ...saved, photos: { ...draft.photos, [act.item]: act.photos } };
   if (act.kind === 'fault') {
     const faults = draft.faults.map((fault) => (fault.item === act.item ? { ...fault, ...act.change } : fault));
@@ -193,13 +201,15 @@ const keysOf = (photos: readonly DraftPhoto[] = []): string[] => photos.map(({ k
 
 interface Finish {
   readonly draft: CheckDraft;
+  /** Where the phone is; null = it does not say. */
+  readonly position: SentChecklist['position'];
   readonly signature: Signature;
   readonly language: StoredLanguage;
   readonly nowMs: number;
 }
 
 /** A check as it is sent. */
-export function sentCheck({ draft, signature, language, nowMs }: Finish): SentChecklist {
+export function sentCheck({ draft, position, signature, language, nowMs }: Finish): SentChecklist {
   const { kind, organization_id, version } = draft.template;
   const items = itemsOf(draft);
   return {
@@ -211,9 +221,9 @@ export function sentCheck({ draft, signature, language, nowMs }: Finish): SentCh
     started_at: new Date(Math.min(draft.startedAtMs, nowMs)).toISOString(),
     finished_at: new Date(nowMs).toISOString(),
     language,
-    odometer_km: null,
-    note: null,
-    position: null,
+    odometer_km: draft.odometerKm,
+    note: withoutUnseen(draft.note.trim()) || null,
+    position,
     answers: items.flatMap(({ key }) => {
       const result = draft.results[key];
       return result === undefined ? [] : [{ item: key, result, photo_keys: keysOf(draft.photos[key]) }];
@@ -240,7 +250,7 @@ export function sentCheck({ draft, signature, language, nowMs }: Finish): SentCh
 /** A finished check on its way to the server. */
 export const queuedCheck = (finish: Finish): StoredCheck => ({
   id: finish.draft.key,
-  username: finish.draft.username,
+  owner: finish.draft.owner,
   vehicle: finish.draft.vehicle.registration,
   trailer: finish.draft.trailer?.registration ?? null,
   finishedAtMs: finish.nowMs,

@@ -6,7 +6,7 @@ import { createMemoryStore } from './phone-store.ts';
 
 const check = (id: string, change: Partial<StoredCheck> = {}): StoredCheck => ({
   id,
-  username: 'pat',
+  owner: 'pat',
   vehicle: 'DG71KSH',
   trailer: null,
   finishedAtMs: 0,
@@ -28,7 +28,7 @@ function openQueue(...verdicts: readonly (Error | null)[]) {
   const sent: string[] = [];
   const later: (() => void)[] = [];
   let nowMs = 0;
-  let username: string | null = 'pat';
+  let owner: string | null = 'pat';
   const answer = async (name: string): Promise<void> => {
     const verdict = left.shift() ?? null;
     if (verdict !== null) throw verdict;
@@ -38,7 +38,7 @@ function openQueue(...verdicts: readonly (Error | null)[]) {
     createCheckQueue({
       store,
       locks: { exclusive: (_name, work) => work() },
-      username: () => username,
+      owner: () => owner,
       sendAnswers: ({ id }) => answer(id),
       sendPhoto: ({ id }, photo) => answer(`${id} ${photo.id}`),
       nowMs: () => nowMs,
@@ -55,7 +55,7 @@ function openQueue(...verdicts: readonly (Error | null)[]) {
       for (const work of later.splice(0)) work();
     },
     signIn: (name: string | null) => {
-      username = name;
+      owner = name;
     },
   };
 }
@@ -65,7 +65,7 @@ const twoPhotos: StoredCheck['photos'] = ['p1', 'p2'].map((key) => ({ key, bytes
 
 async function keepPhotos(store: ReturnType<typeof openQueue>['store']): Promise<void> {
   for (const id of ['p1', 'p2']) {
-    await store.put('photos', { id, username: 'pat', picture: new Blob(['x']) } as never);
+    await store.put('photos', { id, owner: 'pat', picture: new Blob(['x']) } as never);
   }
 }
 
@@ -126,6 +126,25 @@ describe('the queue of finished checks', () => {
     if (refused !== undefined) await queue.discard(refused);
     expect(queue.get().checks).toEqual([]);
     expect(await store.list('photos', 'pat')).toEqual([]);
+  });
+
+  it('says so where the browser has removed a photo, and sends the others', async () => {
+    const { queue, store, sent } = openQueue();
+    await keepPhotos(store);
+    await store.remove('photos', 'p1');
+    await queue.add(check('a', { photos: twoPhotos }));
+    await queue.run();
+    expect(sent).toEqual(['a', 'a p2']);
+    expect(queue.get().checks).toMatchObject([
+      {
+        answers: 'sent',
+        reason: null,
+        photos: [
+          { key: 'p1', state: 'refused' },
+          { key: 'p2', state: 'sent' },
+        ],
+      },
+    ]);
   });
 
   it('tries again what was refused when a person wants it', async () => {

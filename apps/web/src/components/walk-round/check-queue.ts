@@ -38,7 +38,7 @@ export interface QueueParts {
   readonly store: PhoneStore;
   readonly locks: Pick<TabLocks, 'exclusive'>;
   /** Whose checks are sent; null = nobody is signed in. */
-  readonly username: () => string | null;
+  readonly owner: () => string | null;
   readonly sendAnswers: (check: StoredCheck) => Promise<unknown>;
   readonly sendPhoto: (check: StoredCheck, photo: StoredPhoto) => Promise<unknown>;
   readonly nowMs: () => number;
@@ -65,14 +65,17 @@ function refusalOf(error: unknown): string | null {
   return error.detail ?? error.code;
 }
 
+/** The browser itself removed a photo, so that there is nothing to send. */
+class PhotoLost extends Error {}
+
 async function sendStep(parts: QueueParts, { photoKey }: SendStep, check: StoredCheck): Promise<void> {
   if (photoKey === null) {
     await parts.sendAnswers(check);
     return;
   }
   const photo = (await parts.store.find('photos', photoKey)) as StoredPhoto | null;
-  // Removed by the browser itself: there is nothing left to send.
-  if (photo !== null) await parts.sendPhoto(check, photo);
+  if (photo === null) throw new PhotoLost();
+  await parts.sendPhoto(check, photo);
 }
 
 async function outcomeOf(parts: QueueParts, step: SendStep, check: StoredCheck): Promise<QueuedCheck> {
@@ -80,15 +83,16 @@ async function outcomeOf(parts: QueueParts, step: SendStep, check: StoredCheck):
     await sendStep(parts, step, check);
     return afterSent(step);
   } catch (error) {
+    if (error instanceof PhotoLost) return afterRefused(step, null);
     const reason = refusalOf(error);
     return reason === null ? afterFailed(step, parts.nowMs()) : afterRefused(step, reason);
   }
 }
 
 /** The checks of whoever is signed in, the newest first. */
-async function readChecks({ store, username }: QueueParts): Promise<readonly StoredCheck[]> {
-  const name = username();
-  const rows = name === null ? [] : ((await store.list('checks', name)) as readonly StoredCheck[]);
+async function readChecks({ store, owner }: QueueParts): Promise<readonly StoredCheck[]> {
+  const id = owner();
+  const rows = id === null ? [] : ((await store.list('checks', id)) as readonly StoredCheck[]);
   return rows.toSorted((one, other) => other.finishedAtMs - one.finishedAtMs);
 }
 

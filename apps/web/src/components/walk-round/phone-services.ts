@@ -9,11 +9,12 @@ import { readFileBase64 } from '../../api/file-base64.ts';
 import { browserLocks } from '../../api/tab-locks.ts';
 import { session } from '../../session/session.ts';
 import { createCheckQueue, type QueueState } from './check-queue.ts';
+import { ownerOf } from './phone-owner.ts';
 import { askForSync, forgetOffline, keepOffline, watchNetwork } from './keep-offline.ts';
 import { phoneStore } from './phone-store.ts';
 import { isUnsent } from './queue-rules.ts';
 
-const username = (): string | null => session.get()?.username ?? null;
+const owner = (): string | null => ownerOf(session.get());
 /** A photo travels over telephone networks: it gets longer than other calls. */
 const photoTimeoutMs = 120_000;
 
@@ -26,7 +27,7 @@ const changeKey = 'tyrewatch.walk-round';
 export const checkQueue = createCheckQueue({
   store: phoneStore,
   locks: { exclusive: (name, work) => browserLocks().exclusive(name, work) },
-  username,
+  owner,
   sendAnswers: ({ body }) => call(createChecklist, { body: body as SentChecklist }),
   sendPhoto: async ({ id }, photo) =>
     call(putChecklistPhoto, {
@@ -53,10 +54,10 @@ export function startPhone(): void {
     if (key === changeKey) void checkQueue.reload();
   });
   watchNetwork(() => void checkQueue.tryNow());
-  let known = username();
+  let known = owner();
   session.subscribe(() => {
-    if (username() === known) return;
-    known = username();
+    if (owner() === known) return;
+    known = owner();
     void checkQueue.tryNow();
   });
   void checkQueue.tryNow();
@@ -71,19 +72,19 @@ export const useUnsentCount = (): number => useCheckQueue().checks?.filter(isUns
 
 /** Whether something of whoever is signed in is on this phone alone: a check begun, or one that is not sent. */
 export async function hasUnsentWork(): Promise<boolean> {
-  const name = username();
-  if (name === null) return false;
+  const id = owner();
+  if (id === null) return false;
   await checkQueue.reload();
-  const isBegun = (await phoneStore.find('drafts', name)) !== null;
+  const isBegun = (await phoneStore.find('drafts', id)) !== null;
   return isBegun || (checkQueue.get().checks ?? []).some(isUnsent);
 }
 
 /** Removes what whoever signs out has on this phone, but for what is here alone, which waits until they sign in again. */
 export async function forgetPhone(): Promise<void> {
-  const name = username();
-  if (name !== null) {
-    if (!(await hasUnsentWork())) await phoneStore.clear(name);
-    await phoneStore.remove('briefings', name);
+  const id = owner();
+  if (id !== null) {
+    if (!(await hasUnsentWork())) await phoneStore.clear(id);
+    await phoneStore.remove('briefings', id);
   }
   await forgetOffline();
 }

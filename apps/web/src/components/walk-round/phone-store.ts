@@ -3,25 +3,25 @@ export const phoneTables = ['briefings', 'drafts', 'checks', 'photos'] as const;
 /** One of them. */
 export type PhoneTable = (typeof phoneTables)[number];
 
-/** A row, and whose it is: nobody else who signs in on this phone sees it. */
+/** A row, and whose it is, by `ownerOf`: nobody else who signs in on this phone sees it. */
 export interface PhoneRow {
   readonly id: string;
-  readonly username: string;
+  readonly owner: string;
 }
 
 /** Rows by table and id. */
 export interface PhoneStore {
   readonly find: (table: PhoneTable, id: string) => Promise<PhoneRow | null>;
-  readonly list: (table: PhoneTable, username: string) => Promise<readonly PhoneRow[]>;
+  readonly list: (table: PhoneTable, owner: string) => Promise<readonly PhoneRow[]>;
   /** Rejects where the phone has no room left. */
   readonly put: (table: PhoneTable, row: PhoneRow) => Promise<void>;
   readonly remove: (table: PhoneTable, id: string) => Promise<void>;
   /** Removes all that is a person's. */
-  readonly clear: (username: string) => Promise<void>;
+  readonly clear: (owner: string) => Promise<void>;
 }
 
 const databaseName = 'tyrewatch.walk-round';
-const ownerIndex = 'username';
+const ownerIndex = 'owner';
 
 const resultOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
@@ -39,8 +39,9 @@ const endOf = (transaction: IDBTransaction): Promise<void> =>
   });
 
 function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
-  const opening = factory.open(databaseName, 1);
+  const opening = factory.open(databaseName, 2);
   opening.addEventListener('upgradeneeded', () => {
+    for (const table of opening.result.objectStoreNames) opening.result.deleteObjectStore(table);
     for (const table of phoneTables) {
       opening.result.createObjectStore(table, { keyPath: 'id' }).createIndex(ownerIndex, ownerIndex);
     }
@@ -94,15 +95,14 @@ function createDatabaseStore(factory: IDBFactory): PhoneStore {
     (await begin(table, 'readonly')).objectStore(table);
   return {
     find: async (table, id) => ((await resultOf((await read(table)).get(id))) as PhoneRow | undefined) ?? null,
-    list: async (table, username) =>
-      (await resultOf((await read(table)).index(ownerIndex).getAll(username))) as PhoneRow[],
+    list: async (table, owner) => (await resultOf((await read(table)).index(ownerIndex).getAll(owner))) as PhoneRow[],
     put: (table, row) => write([table], (transaction) => transaction.objectStore(table).put(row)),
     remove: (table, id) => write([table], (transaction) => transaction.objectStore(table).delete(id)),
-    clear: (username) =>
+    clear: (owner) =>
       write(phoneTables, (transaction) => {
         for (const table of phoneTables) {
           const store = transaction.objectStore(table);
-          const found = store.index(ownerIndex).getAllKeys(username);
+          const found = store.index(ownerIndex).getAllKeys(owner);
           found.addEventListener('success', () => {
             for (const key of found.result) store.delete(key);
           });
@@ -117,12 +117,12 @@ export function createMemoryStore(): PhoneStore {
   const rowsOf = (table: PhoneTable): Map<string, PhoneRow> => tables.get(table) ?? new Map<string, PhoneRow>();
   return {
     find: async (table, id) => rowsOf(table).get(id) ?? null,
-    list: async (table, username) => [...rowsOf(table).values()].filter((row) => row.username === username),
+    list: async (table, owner) => [...rowsOf(table).values()].filter((row) => row.owner === owner),
     put: async (table, row) => void rowsOf(table).set(row.id, row),
     remove: async (table, id) => void rowsOf(table).delete(id),
-    clear: async (username) => {
+    clear: async (owner) => {
       for (const rows of tables.values()) {
-        for (const row of rows.values()) if (row.username === username) rows.delete(row.id);
+        for (const row of rows.values()) if (row.owner === owner) rows.delete(row.id);
       }
     },
   };

@@ -17,7 +17,7 @@ const hourMs = 3_600_000;
 
 const check = (id: string, change: Partial<QueuedCheck> = {}): QueuedCheck => ({
   id,
-  username: 'driver',
+  owner: 'driver',
   vehicle: 'DG71KSH',
   trailer: null,
   finishedAtMs: 0,

@@ -12,7 +12,7 @@ export interface QueuedPhoto {
 export interface QueuedCheck {
   /** Its idempotency key. */
   readonly id: string;
-  readonly username: string;
+  readonly owner: string;
   readonly vehicle: string;
   /** Null = none was coupled. */
   readonly trailer: string | null;
@@ -21,7 +21,7 @@ export interface QueuedCheck {
   readonly faultCount: number;
   readonly answers: PartState;
   readonly photos: readonly QueuedPhoto[];
-  /** Why a part was refused, in the person's language; null = nothing was. */
+  /** Why the server refused a part, in the person's language; null = it refused none. A photo that the phone has lost counts as refused too. */
   readonly reason: string | null;
   /** Attempts in a row that reached no verdict. */
   readonly failures: number;
@@ -86,10 +86,10 @@ function withPart({ check, photoKey }: SendStep, state: PartState): QueuedCheck 
 /** The check once the server has a part of it. */
 export const afterSent = (step: SendStep): QueuedCheck => ({ ...withPart(step, 'sent'), nextTryMs: 0 });
 
-/** The check once the server has refused a part of it for good. */
-export const afterRefused = (step: SendStep, reason: string): QueuedCheck => ({
+/** The check once the server has refused a part of it for good, or a photo is lost (`reason` null). */
+export const afterRefused = (step: SendStep, reason: string | null): QueuedCheck => ({
   ...withPart(step, 'refused'),
-  reason,
+  reason: reason ?? step.check.reason,
   nextTryMs: 0,
 });
 

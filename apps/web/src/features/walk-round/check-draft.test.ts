@@ -10,6 +10,7 @@ import {
   missingOf,
   newDraft,
   queuedCheck,
+  sentCheck,
   verdictSoFar,
 } from '../../components/walk-round/check-draft.ts';
 import { testBriefing } from './test-briefing.ts';
@@ -19,7 +20,7 @@ const [template] = testBriefing.templates;
 
 function begin(hasTrailer = false): CheckDraft {
   if (vehicle === undefined || trailer === undefined || template === undefined) throw new Error('no vehicle');
-  return newDraft({ username: 'pat', key: 'k', vehicle, trailer: hasTrailer ? trailer : null, template }, 1000);
+  return newDraft({ owner: 'pat', key: 'k', vehicle, trailer: hasTrailer ? trailer : null, template }, 1000);
 }
 const fail = (draft: CheckDraft, item: string): CheckDraft =>
   afterAct(draft, { kind: 'answer', item, result: 'fail', faultKey: 'f' }, 2000);
@@ -71,11 +72,32 @@ describe('a check that was begun', () => {
     expect(fault && faultText(fault, itemOf(draft, 'fog_lamp'), 'de')).toBe('Cracked, Not lit. water inside');
     expect(verdictSoFar(draft)).toBe('do_not_drive');
     const signature = { image: null, name: 'Pat' };
-    expect(queuedCheck({ draft, signature, language: 'de', nowMs: 5000 })).toMatchObject({
+    expect(queuedCheck({ draft, position: null, signature, language: 'de', nowMs: 5000 })).toMatchObject({
       id: 'k',
       isDoNotDrive: true,
       faultCount: 1,
       finishedAtMs: 5000,
+    });
+  });
+
+  it('tells of kilometres, place and what else there is to say', () => {
+    const about = { odometerKm: 412_345, note: ' Seat belt stiff. ' };
+    const finish = {
+      draft: afterAct(begin(), { kind: 'about', change: about }, 3000),
+      position: { latitude: 53.4, longitude: -2.6 },
+      signature: { image: null, name: 'Pat' },
+      language: 'en_GB',
+      nowMs: 5000,
+    } as const;
+    expect(sentCheck(finish)).toMatchObject({
+      odometer_km: 412_345,
+      note: 'Seat belt stiff.',
+      position: { latitude: 53.4, longitude: -2.6 },
+    });
+    expect(sentCheck({ ...finish, draft: begin(), position: null })).toMatchObject({
+      odometer_km: null,
+      note: null,
+      position: null,
     });
   });
 });

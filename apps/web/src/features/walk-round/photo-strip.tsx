@@ -58,7 +58,7 @@ export function PhotoStrip(props: {
     if (picture === null) return;
     const key = newUuid();
     try {
-      await phoneStore.put('photos', { id: key, username: phone.username, picture } as StoredPhoto);
+      await phoneStore.put('photos', { id: key, owner: phone.owner, picture } as StoredPhoto);
     } catch {
       phone.setFull(true);
       return;

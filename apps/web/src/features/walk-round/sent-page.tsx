@@ -98,7 +98,7 @@ function WaitingCheck({ check, sending }: { readonly check: StoredCheck; readonl
       {isRefused(check) && (
         <>
           <p>
-            <strong>{t('refused', { reason: check.reason ?? '' })}</strong>
+            <strong>{check.reason === null ? t('lost') : t('refused', { reason: check.reason })}</strong>
           </p>
           <Button
             size="xl"

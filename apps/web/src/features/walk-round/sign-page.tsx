@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconCheck, IconChevronLeft, IconChevronRight, IconSignature, IconX } from '@tabler/icons-react';
+import type { SentChecklist } from '@tyrewatch/contract/checklists/checklist-endpoints';
 import { longestChecklistText } from '@tyrewatch/contract/checklists/checklist-endpoints';
 import type { ChecklistGroup } from '@tyrewatch/domain/checklists/checklist-rules';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { PlateChip } from '../../components/plate-chip.tsx';
 import type { CheckDraft } from '../../components/walk-round/check-draft.ts';
@@ -15,6 +16,7 @@ import {
   verdictSoFar,
 } from '../../components/walk-round/check-draft.ts';
 import { checkQueue } from '../../components/walk-round/phone-services.ts';
+import { useQuantities } from '../../i18n/use-quantities.ts';
 import { useNowMs } from '../../i18n/use-now.ts';
 import { useFaultName } from './fault-line.tsx';
 import { PageHead } from './page-head.tsx';
@@ -98,6 +100,61 @@ function GroupRow({ draft, group, go }: { draft: CheckDraft; group: ChecklistGro
   );
 }
 
+/** Digits of the longest odometer. */
+const mostDigits = 7;
+
+/** What else is told of the vehicle: kilometres, and words for the depot. */
+function About({ phone, draft }: Properties) {
+  const t = useTranslations('walkround.sign');
+  const { distance } = useQuantities();
+  const { odometerKm, note } = draft;
+  return (
+    <>
+      <TextInput
+        size="lg"
+        label={t('odometer', { unit: distance.unit })}
+        inputMode="numeric"
+        autoComplete="off"
+        value={odometerKm === null ? '' : String(Math.round(distance.convert(odometerKm)))}
+        onChange={(event) => {
+          const digits = event.currentTarget.value.replaceAll(/\D/g, '').slice(0, mostDigits);
+          const read = digits === '' ? null : Math.round(Number(digits) / distance.convert(1));
+          phone.act({ kind: 'about', change: { odometerKm: read } });
+        }}
+      />
+      <Textarea
+        size="lg"
+        label={t('note')}
+        rows={2}
+        maxLength={longestChecklistText.note}
+        value={note}
+        onChange={(event) => phone.act({ kind: 'about', change: { note: event.currentTarget.value } })}
+      />
+    </>
+  );
+}
+
+/** A place that is older is asked for again, and one that does not come is not waited for, in milliseconds. */
+const placeTimes = { maximumAge: 60_000, timeout: 30_000 };
+/** About a metre. */
+const placeDecimals = 5;
+
+/** Where the phone is, once it says so. */
+function usePosition(): SentChecklist['position'] {
+  const [position, setPosition] = useState<SentChecklist['position']>(null);
+  useEffect(() => {
+    const rounded = (degrees: number): number => Number(degrees.toFixed(placeDecimals));
+    // Absent on a page that is not secure.
+    (navigator.geolocation as Geolocation | undefined)?.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) =>
+        setPosition({ latitude: rounded(latitude), longitude: rounded(longitude) }),
+      () => undefined,
+      placeTimes,
+    );
+  }, []);
+  return position;
+}
+
 /** What was found, and the person's name under it. */
 export function SignPage(props: Properties) {
   const { phone, briefing, draft, go } = props;
@@ -113,11 +170,12 @@ export function SignPage(props: Properties) {
   const isSigned = image !== null || typed.trim() !== '';
   const { name } = briefing.user;
   const nowMs = useNowMs();
+  const position = usePosition();
   const finish = async (): Promise<void> => {
     setBusy(true);
     const signature = { image, name: typed.trim() || name };
     try {
-      await checkQueue.add(queuedCheck({ draft, signature, language, nowMs: Date.now() }));
+      await checkQueue.add(queuedCheck({ draft, position, signature, language, nowMs: Date.now() }));
       await phone.end(true);
       go({ step: 'sent', check: draft.key });
     } catch {
@@ -147,10 +205,13 @@ export function SignPage(props: Properties) {
             <GroupRow key={group} draft={draft} group={group} go={go} />
           ))}
         </ul>
+        <About {...props} />
         <p>{t('declaration')}</p>
         <SignaturePad isDrawn={image !== null} onDrawn={setImage} />
         <p className={classes.note}>
           {typed.trim() || name} · {format.dateTime(nowMs, 'long')}
+          <br />
+          {t('place')}
         </p>
         <TextInput
           size="lg"

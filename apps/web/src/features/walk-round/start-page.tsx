@@ -157,7 +157,7 @@ export function StartPage(props: Properties) {
     vehicle?.vehicle_type !== 'trailer' && briefing.vehicles.some((one) => one.vehicle_type === 'trailer');
   const begin = (): void => {
     if (vehicle === null || template === null) return;
-    const begun = newDraft({ username: phone.username, key: newUuid(), vehicle, trailer, template }, Date.now());
+    const begun = newDraft({ owner: phone.owner, key: newUuid(), vehicle, trailer, template }, Date.now());
     phone.begin(begun);
     go({ group: openGroup(begun) });
   };

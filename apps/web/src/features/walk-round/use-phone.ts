@@ -6,6 +6,7 @@ import { endpointQuery } from '../../api/endpoint-query.ts';
 import type { CheckDraft, DraftAct } from '../../components/walk-round/check-draft.ts';
 import { afterAct, photosOf } from '../../components/walk-round/check-draft.ts';
 import type { PhoneRow } from '../../components/walk-round/phone-store.ts';
+import { ownerOf } from '../../components/walk-round/phone-owner.ts';
 import { phoneStore } from '../../components/walk-round/phone-store.ts';
 import { useSession } from '../../session/session.ts';
 
@@ -31,20 +32,20 @@ const subscribeOnline = (listener: () => void): (() => void) => {
 /** Whether the browser has a network. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribeOnline, () => navigator.onLine);
 
-async function readKept(username: string): Promise<Kept> {
-  const [row, draft] = await Promise.all([phoneStore.find('briefings', username), phoneStore.find('drafts', username)]);
+async function readKept(owner: string): Promise<Kept> {
+  const [row, draft] = await Promise.all([phoneStore.find('briefings', owner), phoneStore.find('drafts', owner)]);
   const isQueued = draft !== null && (await phoneStore.find('checks', (draft as CheckDraft).key)) !== null;
   // Finished, and closed before the draft was removed.
-  if (isQueued) await phoneStore.remove('drafts', username);
+  if (isQueued) await phoneStore.remove('drafts', owner);
   return {
-    briefing: row?.username === username ? (row as BriefingRow).briefing : null,
+    briefing: row?.owner === owner ? (row as BriefingRow).briefing : null,
     draft: isQueued ? null : (draft as CheckDraft | null),
   };
 }
 
 /** Reads again what lies on the phone when the page is seen again: another page may have gone on with the check, or finished it. */
 function useOtherPages(
-  username: string,
+  owner: string,
   page: {
     readonly newest: () => CheckDraft | null;
     readonly isKept: () => boolean;
@@ -57,7 +58,7 @@ function useOtherPages(
     const readAgain = (): void => {
       const shown = current.current.newest();
       if (document.visibilityState !== 'visible' || !current.current.isKept()) return;
-      void readKept(username).then(
+      void readKept(owner).then(
         (read) => {
           // What was entered here meanwhile is newer.
           if (current.current.newest() === shown && current.current.isKept()) current.current.adopt(read);
@@ -67,12 +68,12 @@ function useOtherPages(
     };
     document.addEventListener('visibilitychange', readAgain);
     return () => document.removeEventListener('visibilitychange', readAgain);
-  }, [username]);
+  }, [owner]);
 }
 
 /** What the walk-round check works with: the briefing, renewed where there is signal, and the check that was begun. */
 export function usePhone() {
-  const username = useSession()?.username ?? '';
+  const owner = ownerOf(useSession()) ?? '';
   const [kept, setKept] = useState<Kept | null>(null);
   const [isFull, setFull] = useState(false);
   const latest = useRef<CheckDraft | null>(null);
@@ -83,14 +84,14 @@ export function usePhone() {
   const { data, error, refetch } = useQuery({ ...query, staleTime: 60_000 });
   useEffect(() => {
     const none: Kept = { briefing: null, draft: null };
-    void readKept(username)
+    void readKept(owner)
       .catch(() => none)
       .then((read) => {
         latest.current = read.draft;
         setKept(read);
       });
-  }, [username]);
-  useOtherPages(username, {
+  }, [owner]);
+  useOtherPages(owner, {
     newest: () => latest.current,
     isKept: () => unkept.current.pending === 0 && !unkept.current.isLost,
     adopt: (read) => {
@@ -100,9 +101,9 @@ export function usePhone() {
   });
   useEffect(() => {
     if (data === undefined) return;
-    const row: BriefingRow = { id: username, username, briefing: data };
+    const row: BriefingRow = { id: owner, owner, briefing: data };
     void phoneStore.put('briefings', row).catch(() => setFull(true));
-  }, [data, username]);
+  }, [data, owner]);
   const showDraft = (draft: CheckDraft | null): void => {
     latest.current = draft;
     setKept((before) => ({ briefing: before?.briefing ?? null, draft }));
@@ -120,7 +121,7 @@ export function usePhone() {
     );
   };
   return {
-    username,
+    owner,
     briefing: data ?? kept?.briefing ?? null,
     draft: kept?.draft ?? null,
     isRead: kept !== null,
@@ -138,7 +139,7 @@ export function usePhone() {
     end: async (isFinished: boolean): Promise<void> => {
       const draft = latest.current;
       showDraft(null);
-      await phoneStore.remove('drafts', username);
+      await phoneStore.remove('drafts', owner);
       if (draft === null || isFinished) return;
       for (const { key } of photosOf(draft)) await phoneStore.remove('photos', key);
     },

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkQueue } from '../../components/walk-round/phone-services.ts';
 import { phoneStore } from '../../components/walk-round/phone-store.ts';
+import { session } from '../../session/session.ts';
 import { administratorRecord, type Answers, openPage } from '../../testing/open-page.tsx';
 import { testBriefing } from './test-briefing.ts';
 
@@ -31,7 +32,7 @@ const passAll = async (): Promise<void> => {
 };
 
 beforeEach(async () => {
-  await phoneStore.clear('admin');
+  await phoneStore.clear('id of admin');
   await checkQueue.reload();
 });
 
@@ -66,7 +67,7 @@ describe('the start of a walk-round check', () => {
     await press('Leave the check');
     await press('Throw away');
     expect(await screen.findByRole('button', { name: 'Start check' })).toBeTruthy();
-    expect(await phoneStore.find('drafts', 'admin')).toBeNull();
+    expect(await phoneStore.find('drafts', 'id of admin')).toBeNull();
   });
 
   it('says so where the briefing cannot be had', async () => {
@@ -92,7 +93,7 @@ describe('the items of a group', () => {
     await press('Start check');
     await answer('Foot brake', 'Pass');
     await waitFor(async () =>
-      expect(await phoneStore.find('drafts', 'admin')).toMatchObject({ results: { foot_brake: 'pass' } }),
+      expect(await phoneStore.find('drafts', 'id of admin')).toMatchObject({ results: { foot_brake: 'pass' } }),
     );
   });
 });
@@ -114,7 +115,7 @@ describe('a fault', () => {
     await press('Yes, fix today');
     await press('Save fault');
     expect(await screen.findByText('Left: Cracked')).toBeTruthy();
-    expect(await phoneStore.find('drafts', 'admin')).toMatchObject({
+    expect(await phoneStore.find('drafts', 'id of admin')).toMatchObject({
       faults: [{ item: 'rear_lamps', side: 'left', quick: [0], severity: 'major', sameAs: 7 }],
     });
   });
@@ -144,6 +145,9 @@ describe('a check that is finished', () => {
     await passAll();
     const finish = await screen.findByRole('button', { name: 'Finish check' });
     expect(finish.hasAttribute('disabled')).toBe(true);
+    const odometer = screen.getByLabelText('Odometer (km), if you can read it');
+    fireEvent.change(odometer, { target: { value: '412 345' } });
+    fireEvent.change(screen.getByLabelText('Anything else for the depot?'), { target: { value: 'Belt stiff' } });
     fireEvent.change(screen.getByLabelText('Or type your name to sign'), { target: { value: 'Pat D' } });
     await press('Finish check');
     expect(await screen.findByText('Check finished. You can drive.')).toBeTruthy();
@@ -155,6 +159,8 @@ describe('a check that is finished', () => {
         trailer: null,
         template: { kind: 'hgv', organization_id: null, version: 1 },
         language: 'en_GB',
+        odometer_km: 412_345,
+        note: 'Belt stiff',
         answers: [
           { item: 'foot_brake', result: 'pass', photo_keys: [] },
           { item: 'rear_lamps', result: 'pass' },
@@ -164,7 +170,24 @@ describe('a check that is finished', () => {
         signature: { image: null, name: 'Pat D' },
       },
     ]);
-    expect(await phoneStore.find('drafts', 'admin')).toBeNull();
+    expect(await phoneStore.find('drafts', 'id of admin')).toBeNull();
+  });
+
+  it('that waits is still seen after the username was changed', async () => {
+    await open({
+      ...briefing,
+      'POST /tyrewatch/checklists': { status: 503, body: { status: 503, code: 'unexpected' } },
+    });
+    await passAll();
+    fireEvent.change(await screen.findByLabelText('Or type your name to sign'), { target: { value: 'Pat' } });
+    await press('Finish check');
+    expect(await screen.findByText('Waiting to send (1)')).toBeTruthy();
+    const { access_token: token } = driver;
+    const claims = JSON.parse(atob(token.split('.')[1] ?? '')) as object;
+    const renamed = `e30.${btoa(JSON.stringify({ ...claims, username: 'pat.new' }))}.none`;
+    session.signIn({ ...driver, access_token: renamed });
+    await checkQueue.reload();
+    expect(checkQueue.get().checks).toHaveLength(1);
   });
 
   it('that is refused stays on the phone with the reason', async () => {
