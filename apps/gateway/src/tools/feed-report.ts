@@ -25,7 +25,7 @@ export function reportFeedBody(
   feed: FeedName,
 ): { readonly report: Record<string, unknown>; readonly isReadable: boolean } {
   try {
-    return { report: feedDecoders[feed](JSON.parse(text)), isReadable: true };
+    return { report: feedDecoders[feed](JSON.parse(text.replace(/^\uFEFF/, ''))), isReadable: true };
   } catch (error) {
     return { report: { error: error instanceof Error ? error.message : String(error) }, isReadable: false };
   }

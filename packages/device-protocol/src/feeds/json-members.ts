@@ -28,11 +28,15 @@ export function listAt(object: LowerCaseObject, name: string): readonly unknown[
   return isObject(value) ? [value] : [];
 }
 
+/** A number written as text: `7`, `-0.5`, `1.5E3`. */
+const numberText = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
 /** A finite number, also one written as text; null without. */
 export function numberAt(object: LowerCaseObject, name: string): number | null {
   const value = object.get(name);
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
-  return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : null;
+  const number = typeof value === 'string' && numberText.test(value.trim()) ? Number(value) : Number.NaN;
+  return Number.isFinite(number) ? number : null;
 }
 
 /** A vehicle's number of axles; null without, or where no vehicle has as many. */
@@ -57,13 +61,16 @@ export function flagAt(object: LowerCaseObject, name: string): boolean | null {
   return text === 'true' ? true : text === 'false' ? false : null;
 }
 
-const isoInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?$/i;
+/** The zone at the end of an instant: `Z`, `+01`, `+0100` or `+01:00`. */
+const zoneText = /[T ].*(Z|[+-]\d\d(:?\d\d)?)$/i;
 
 /** Epoch milliseconds of an ISO 8601 instant, in UTC where it names no zone; null without, or where it is none. */
 export function instantAt(object: LowerCaseObject, name: string): number | null {
   const text = textAt(object, name);
-  const zone = text === null ? null : isoInstant.exec(text);
-  if (text === null || zone === null) return null;
-  const atMs = Date.parse(zone[3] === undefined ? `${text}Z` : text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
-  return Number.isNaN(atMs) ? null : atMs;
+  if (text === null) return null;
+  try {
+    return Temporal.Instant.from(zoneText.test(text) ? text : `${text}Z`).epochMilliseconds;
+  } catch {
+    return null;
+  }
 }

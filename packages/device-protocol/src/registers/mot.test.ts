@@ -96,6 +96,7 @@ test('a history reads whole: units, results, tests without defects or odometer',
         defects: [],
       },
     ],
+    other: { something_new: { a: 1 } },
   });
 });
 
@@ -180,4 +181,16 @@ test('errors and files of all tests are answers of the register, anything else i
 test('a date that is none of the calendar is left out', () => {
   const read = readMotAnswer({ registration: 'A', motTestDueDate: '2027-13-45', firstUsedDate: '2003.11.21' });
   expect(read).toMatchObject({ history: { firstTestDueOn: null, firstUsedOn: '2003-11-21' } });
+});
+
+test.each([
+  ['2013.07.03', '2013-07-02T23:00:00.000Z'],
+  ['2024-01-05', '2024-01-05T00:00:00.000Z'],
+  ['2013.07.03 09:33', '2013-07-03T08:33:00.000Z'],
+])('a test completed on %s was at %s', (completedDate, at) => {
+  expect(motJson({ motTests: [{ completedDate }] })).toMatchObject({ tests: [{ completed_at: at }] });
+});
+
+test('what the gateway says has words alone', () => {
+  expect(motJson({ message: 'Forbidden' })).toEqual({ error_message: 'Forbidden' });
 });

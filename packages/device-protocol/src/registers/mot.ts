@@ -13,13 +13,15 @@ import {
   odometerResults,
   recallStates,
 } from '@tyrewatch/domain/registers/mot-test';
+import { withoutNulls } from '../feeds/feed-reading.ts';
 import type { LowerCaseObject } from '../feeds/json-members.ts';
+import { heldMembers, restOf } from '../feeds/rest-of-body.ts';
 import { flagAt, instantAt, listAt, membersOf, numberAt, textAt } from '../feeds/json-members.ts';
 
-/** An answer of the register: a vehicle, an error by its code, or the addresses of its files of all tests. */
+/** An answer of the register: a vehicle, an error by its code or in words, or the addresses of its files of all tests. */
 export type MotAnswer =
   | { readonly kind: 'history'; readonly history: MotHistory }
-  | { readonly kind: 'error'; readonly code: string; readonly words: string | null }
+  | { readonly kind: 'error'; readonly code: string | null; readonly words: string | null }
   | { readonly kind: 'files'; readonly bulk: readonly MotFile[]; readonly delta: readonly MotFile[] };
 
 /** A file of tests of all vehicles, null = not told. */
@@ -48,13 +50,14 @@ function dateAt(object: LowerCaseObject, name: string): string | null {
   }
 }
 
-const dotted = /^(\d{4})\.(\d\d)\.(\d\d) (\d\d:\d\d:\d\d)$/;
+/** `2013.11.03 09:33:08`, or a day alone. */
+const clockText = /^(\d{4})[.-](\d\d)[.-](\d\d)(?:(?<=\.\d\d) (\d\d:\d\d(?::\d\d)?))?$/;
 
-/** When a test was completed, epoch milliseconds; the former interface writes British clocks. */
+/** When a test was completed, epoch milliseconds; the former interface writes British clocks, and a day alone is from its midnight. */
 function completedAt(test: LowerCaseObject): number | null {
-  const former = dotted.exec(textAt(test, 'completeddate') ?? '');
-  if (former === null) return instantAt(test, 'completeddate');
-  const [, year, month, day, time] = former;
+  const clock = clockText.exec(textAt(test, 'completeddate') ?? '');
+  if (clock === null) return instantAt(test, 'completeddate');
+  const [, year, month, day, time = '00:00'] = clock;
   try {
     return Temporal.PlainDateTime.from(`${year}-${month}-${day}T${time}`).toZonedDateTime('Europe/London')
       .epochMilliseconds;
@@ -66,7 +69,6 @@ function completedAt(test: LowerCaseObject): number | null {
 const formerOdometerResults: Readonly<Record<string, OdometerResult>> = {
   not_readable: 'unreadable',
   'not readable': 'unreadable',
-  'no odometer': 'no_odometer',
 };
 
 const defectTypeOf = (defect: LowerCaseObject): MotDefectType => wordAt(defect, 'type', motDefectTypes) ?? 'other';
@@ -85,6 +87,12 @@ function odometerUnitOf(test: LowerCaseObject): MotTest['odometerUnit'] {
   return said.startsWith('mi') ? 'mi' : null;
 }
 
+/** The former interface calls them reasons for refusal and comments. */
+const defectItems = (test: LowerCaseObject): readonly unknown[] => [
+  ...listAt(test, 'defects'),
+  ...listAt(test, 'rfrandcomments'),
+];
+
 function readTest(value: unknown): MotTest {
   const test = membersOf(value);
   const odometerValue = numberAt(test, 'odometervalue');
@@ -99,8 +107,7 @@ function readTest(value: unknown): MotTest {
     testNumber: textAt(test, 'mottestnumber'),
     source: wordAt(test, 'datasource', motSources),
     location: textAt(test, 'location'),
-    // The former interface calls them reasons for refusal and comments.
-    defects: [...listAt(test, 'defects'), ...listAt(test, 'rfrandcomments')]
+    defects: defectItems(test)
       .map(readDefect)
       .filter((defect) => defect !== null),
   };
@@ -135,15 +142,19 @@ const readFile = (value: unknown): MotFile => {
   };
 };
 
+/** The only item of a list of one, as the former interface answers. */
+const unwrapped = (body: unknown): unknown =>
+  Array.isArray(body) && body.length === 1 ? (body as readonly unknown[])[0] : body;
+
 /**
- * Reads an answer of the DVSA MOT history service, also of its former interface (a list of one vehicle). Members it does not know are left
+ * Reads an answer of the DVSA MOT history service, also of its former interface (a list of one vehicle) and of the gateway before it. Members it does not know are left
  * aside, missing ones are null. Throws Error for what is no answer of it.
  */
 export function readMotAnswer(body: unknown): MotAnswer {
-  const members = membersOf(Array.isArray(body) && body.length === 1 ? (body as readonly unknown[])[0] : body);
+  const members = membersOf(unwrapped(body));
   const code = textAt(members, 'errorcode');
-  if (code !== null)
-    return { kind: 'error', code, words: textAt(members, 'errormessage') ?? textAt(members, 'message') };
+  const words = textAt(members, 'errormessage') ?? textAt(members, 'message');
+  if (code !== null) return { kind: 'error', code, words };
   if (members.has('bulk') || members.has('delta')) {
     return {
       kind: 'files',
@@ -151,17 +162,47 @@ export function readMotAnswer(body: unknown): MotAnswer {
       delta: listAt(members, 'delta').map(readFile),
     };
   }
-  if (!members.has('registration') && !members.has('mottests')) throw new Error('no answer of the MOT history');
-  return { kind: 'history', history: readHistory(members) };
+  if (members.has('registration') || members.has('mottests')) return { kind: 'history', history: readHistory(members) };
+  if (words !== null) return { kind: 'error', code: null, words };
+  throw new Error('no answer of the MOT history');
 }
 
 type Json = Readonly<Record<string, unknown>>;
 
-const withoutNulls = (object: Json): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null));
-
-const testJson = (test: MotTest): Json =>
-  withoutNulls({
+/** A test as JSON; what it does not name itself is under `other`. */
+function testJson(value: unknown): Json {
+  const test = readTest(value);
+  const members = membersOf(value);
+  const defects = defectItems(members).map((item): [unknown, Json] => {
+    const defect = readDefect(item);
+    const isTyped = defect !== null && (defect.type !== 'other' || textAt(membersOf(item), 'type') === null);
+    return [
+      item,
+      {
+        text: defect?.text ?? null,
+        type: isTyped ? true : null,
+        dangerous: defect === null ? null : flagAt(membersOf(item), 'dangerous'),
+      },
+    ];
+  });
+  const held = heldMembers([
+    [
+      value,
+      {
+        completeddate: test.completedAtMs,
+        testresult: test.result,
+        expirydate: test.expiresOn,
+        odometervalue: test.odometerValue,
+        odometerunit: test.odometerUnit,
+        odometerresulttype: test.odometerResult,
+        mottestnumber: test.testNumber,
+        datasource: test.source,
+        location: test.location,
+      },
+    ],
+    ...defects,
+  ]);
+  return withoutNulls({
     completed_at: test.completedAtMs === null ? null : new Date(test.completedAtMs).toISOString(),
     result: test.result,
     expires_on: test.expiresOn,
@@ -173,10 +214,36 @@ const testJson = (test: MotTest): Json =>
     source: test.source,
     location: test.location,
     defects: test.defects.map(({ text, type, isDangerous }) => ({ text, type, is_dangerous: isDangerous })),
+    other: restOf(value, held),
   });
+}
 
-const historyJson = (history: MotHistory): Record<string, unknown> =>
-  withoutNulls({
+const completedOf = (value: unknown): number => completedAt(membersOf(value)) ?? 0;
+
+function historyJson(body: unknown): Record<string, unknown> {
+  const members = membersOf(body);
+  const history = readHistory(members);
+  const held = heldMembers([
+    [
+      body,
+      {
+        registration: history.registration,
+        make: history.make,
+        model: history.model,
+        primarycolour: history.colour,
+        fueltype: history.fuelType,
+        enginesize: history.engineCc,
+        firstuseddate: history.firstUsedOn,
+        registrationdate: history.registeredOn,
+        manufacturedate: history.manufacturedOn,
+        manufactureyear: history.manufacturedYear,
+        hasoutstandingrecall: history.recall,
+        mottestduedate: history.firstTestDueOn,
+        mottests: true,
+      },
+    ],
+  ]);
+  return withoutNulls({
     registration: history.registration,
     make: history.make,
     model: history.model,
@@ -189,16 +256,44 @@ const historyJson = (history: MotHistory): Record<string, unknown> =>
     manufactured_year: history.manufacturedYear,
     recall: history.recall,
     first_test_due_on: history.firstTestDueOn,
-    tests: history.tests.map(testJson),
+    tests: listAt(members, 'mottests')
+      .toSorted((one, other) => completedOf(other) - completedOf(one))
+      .map(testJson),
+    other: restOf(body, held),
   });
-
-const fileJson = ({ name, url, sizeBytes, createdOn }: MotFile): Json =>
-  withoutNulls({ name, url, size_bytes: sizeBytes, created_on: createdOn });
-
-/** An answer of the MOT history as canonical JSON, without what the register does not say. Throws as {@link readMotAnswer}. */
-export function motJson(body: unknown): Record<string, unknown> {
-  const answer = readMotAnswer(body);
-  if (answer.kind === 'history') return historyJson(answer.history);
-  if (answer.kind === 'error') return withoutNulls({ error_code: answer.code, error_message: answer.words });
-  return { bulk: answer.bulk.map(fileJson), delta: answer.delta.map(fileJson) };
 }
+
+function fileJson(value: unknown): Json {
+  const { name, url, sizeBytes, createdOn } = readFile(value);
+  const held = { filename: name, downloadurl: url, filesize: sizeBytes, filecreatedon: createdOn };
+  return withoutNulls({
+    name,
+    url,
+    size_bytes: sizeBytes,
+    created_on: createdOn,
+    other: restOf(value, heldMembers([[value, held]])),
+  });
+}
+
+function answerJson(body: unknown): Record<string, unknown> {
+  const answer = readMotAnswer(body);
+  const members = membersOf(body);
+  if (answer.kind === 'history') return historyJson(body);
+  if (answer.kind === 'error') {
+    const words = members.has('errormessage') ? 'errormessage' : 'message';
+    const held = heldMembers([[body, { errorcode: answer.code, [words]: answer.words }]]);
+    return withoutNulls({ error_code: answer.code, error_message: answer.words, other: restOf(body, held) });
+  }
+  return withoutNulls({
+    bulk: listAt(members, 'bulk').map(fileJson),
+    delta: listAt(members, 'delta').map(fileJson),
+    other: restOf(body, heldMembers([[body, { bulk: true, delta: true }]])),
+  });
+}
+
+/**
+ * An answer of the MOT history as canonical JSON, without what the register does not say; what it does not name itself is under `other`. A
+ * list of several vehicles, as the former interface pages them, is `vehicles`. Throws as {@link readMotAnswer}.
+ */
+export const motJson = (body: unknown): Record<string, unknown> =>
+  Array.isArray(body) && body.length > 1 ? { vehicles: body.map(answerJson) } : answerJson(unwrapped(body));

@@ -48,10 +48,11 @@ test('a vehicle reads whole', () => {
     document_issued_on: '2019-05-20',
     is_marked_for_export: false,
     is_automated: true,
+    other: { something_new: { a: 1 } },
   });
 });
 
-test('what is missing, null, empty or no date is not known; numbers come as text as well', () => {
+test('what is missing, null or empty is not known, what is no date is printed as it is; numbers come as text as well', () => {
   const body = {
     registrationNumber: 'L2WPS',
     taxDueDate: '2026-13-40',
@@ -59,7 +60,11 @@ test('what is missing, null, empty or no date is not known; numbers come as text
     wheelplan: ' ',
     engineCapacity: '12777',
   };
-  expect(vesJson(body)).toEqual({ registration: 'L2WPS', engine_capacity_cm3: 12_777 });
+  expect(vesJson(body)).toEqual({
+    registration: 'L2WPS',
+    engine_capacity_cm3: 12_777,
+    other: { tax_due_date: '2026-13-40' },
+  });
 });
 
 test.each([

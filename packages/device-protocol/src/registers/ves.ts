@@ -1,6 +1,8 @@
 import type { RegisterVehicle } from '@tyrewatch/domain/registers/register-vehicle';
+import { withoutNulls } from '../feeds/feed-reading.ts';
 import type { LowerCaseObject } from '../feeds/json-members.ts';
 import { flagAt, listAt, membersOf, numberAt, textAt } from '../feeds/json-members.ts';
+import { heldMembers, restOf } from '../feeds/rest-of-body.ts';
 
 /** A reason the register gives for having no record, null = it does not say. */
 export interface VesError {
@@ -71,39 +73,54 @@ export function readVesAnswer(body: unknown): VesAnswer {
   return { kind: 'errors', errors: [{ status: null, code: null, title: message, detail: null }] };
 }
 
-const withoutNulls = (object: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null));
+/** The register's name of each member in lower case, and ours. */
+const vehicleMembers = [
+  ['registrationnumber', 'registration', 'registration'],
+  ['taxstatus', 'tax_status', 'taxStatus'],
+  ['taxduedate', 'tax_due_on', 'taxDueOn'],
+  ['artenddate', 'additional_rate_end_on', 'additionalRateEndOn'],
+  ['motstatus', 'mot_status', 'motStatus'],
+  ['motexpirydate', 'mot_expires_on', 'motExpiresOn'],
+  ['make', 'make', 'make'],
+  ['colour', 'colour', 'colour'],
+  ['fueltype', 'fuel_type', 'fuelType'],
+  ['monthoffirstregistration', 'first_registered_month', 'firstRegisteredMonth'],
+  ['monthoffirstdvlaregistration', 'first_registered_by_dvla_month', 'firstRegisteredByDvlaMonth'],
+  ['yearofmanufacture', 'manufactured_year', 'manufacturedYear'],
+  ['enginecapacity', 'engine_capacity_cm3', 'engineCapacityCm3'],
+  ['co2emissions', 'co2_emissions_g_per_km', 'co2GPerKm'],
+  ['revenueweight', 'revenue_weight_kg', 'revenueWeightKg'],
+  ['typeapproval', 'type_approval', 'typeApproval'],
+  ['wheelplan', 'wheelplan', 'wheelplan'],
+  ['eurostatus', 'euro_status', 'euroStatus'],
+  ['realdrivingemissions', 'real_driving_emissions', 'realDrivingEmissions'],
+  ['dateoflastv5cissued', 'document_issued_on', 'documentIssuedOn'],
+  ['markedforexport', 'is_marked_for_export', 'isMarkedForExport'],
+  ['automatedvehicle', 'is_automated', 'isAutomated'],
+] as const satisfies readonly (readonly [theirs: string, ours: string, of: keyof RegisterVehicle])[];
 
-const vehicleJson = (vehicle: RegisterVehicle): Record<string, unknown> =>
-  withoutNulls({
-    registration: vehicle.registration,
-    tax_status: vehicle.taxStatus,
-    tax_due_on: vehicle.taxDueOn,
-    additional_rate_end_on: vehicle.additionalRateEndOn,
-    mot_status: vehicle.motStatus,
-    mot_expires_on: vehicle.motExpiresOn,
-    make: vehicle.make,
-    colour: vehicle.colour,
-    fuel_type: vehicle.fuelType,
-    first_registered_month: vehicle.firstRegisteredMonth,
-    first_registered_by_dvla_month: vehicle.firstRegisteredByDvlaMonth,
-    manufactured_year: vehicle.manufacturedYear,
-    engine_capacity_cm3: vehicle.engineCapacityCm3,
-    co2_emissions_g_per_km: vehicle.co2GPerKm,
-    revenue_weight_kg: vehicle.revenueWeightKg,
-    type_approval: vehicle.typeApproval,
-    wheelplan: vehicle.wheelplan,
-    euro_status: vehicle.euroStatus,
-    real_driving_emissions: vehicle.realDrivingEmissions,
-    document_issued_on: vehicle.documentIssuedOn,
-    is_marked_for_export: vehicle.isMarkedForExport,
-    is_automated: vehicle.isAutomated,
+function vehicleJson(body: unknown, vehicle: RegisterVehicle): Record<string, unknown> {
+  const held = vehicleMembers.map(([theirs, , of]) => [theirs, vehicle[of]]);
+  return withoutNulls({
+    ...Object.fromEntries(vehicleMembers.map(([, ours, of]) => [ours, vehicle[of]])),
+    other: restOf(body, heldMembers([[body, Object.fromEntries(held)]])),
   });
+}
 
-/** An answer of the vehicle register as canonical JSON, without what it does not say. Throws as {@link readVesAnswer}. */
+function errorJson(item: unknown): Record<string, unknown> {
+  const error = readError(item);
+  return withoutNulls({ ...error, other: restOf(item, heldMembers([[item, { ...error }]])) });
+}
+
+/**
+ * An answer of the vehicle register as canonical JSON, without what it does not say; what it does not name itself is under `other`. Throws
+ * as {@link readVesAnswer}.
+ */
 export function vesJson(body: unknown): Record<string, unknown> {
   const answer = readVesAnswer(body);
-  return answer.kind === 'vehicle'
-    ? vehicleJson(answer.vehicle)
-    : { errors: answer.errors.map((error) => withoutNulls({ ...error })) };
+  if (answer.kind === 'vehicle') return vehicleJson(body, answer.vehicle);
+  const listed = listAt(membersOf(body), 'errors');
+  const held = heldMembers([[body, listed.length > 0 ? { errors: true } : { message: true }]]);
+  const errors = listed.length > 0 ? listed.map(errorJson) : answer.errors.map((error) => withoutNulls({ ...error }));
+  return withoutNulls({ errors, other: restOf(body, held) });
 }

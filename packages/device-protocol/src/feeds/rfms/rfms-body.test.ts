@@ -205,6 +205,11 @@ describe('a status', () => {
     expect(statusOf({ triggerType: { triggerType }, snapshotData: { engineSpeed } })?.ignitionOn).toBe(expected);
   });
 
+  it('reads numbers written as text, also with an exponent', () => {
+    const { channels } = statusOf({ hrTotalVehicleDistance: '1.5E6', totalEngineHours: ' 681.2 ' }) ?? {};
+    expect(channels).toEqual({ odometer: 1500, engineHours: 681.2 });
+  });
+
   it('leaves what cannot be: places, counters at 0, percentages', () => {
     const reading = statusOf({
       hrTotalVehicleDistance: 0,
@@ -217,6 +222,10 @@ describe('a status', () => {
     ['2026-11-23T08:00:00', Date.UTC(2026, 10, 23, 8)],
     ['2026-11-23T09:00:00.5+0100', Date.UTC(2026, 10, 23, 8, 0, 0, 500)],
     ['2026-11-23T09:00:00+01:00', Date.UTC(2026, 10, 23, 8)],
+    ['2026-11-23T09:00:00+01', Date.UTC(2026, 10, 23, 8)],
+    ['2026-11-23 08:00:00.1234567z', Date.UTC(2026, 10, 23, 8, 0, 0, 123)],
+    ['2026-02-30T08:00:00Z', undefined],
+    ['2026-11-23', undefined],
   ])('is of its instant, without a zone in UTC: %s', (createdDateTime, atMs) => {
     expect(statusOf({ createdDateTime })?.atMs).toBe(atMs);
   });
@@ -286,6 +295,15 @@ describe('any body', () => {
   });
 });
 
+describe('an answer', () => {
+  it.each([
+    { vehicleStatusResponse: [{ vin, createdDateTime: at }] },
+    { vehicleStatusResponse: { vehicleStatus: { vin, createdDateTime: at } } },
+  ])('may wrap its list otherwise: %j', (body) => {
+    expect(decodeRfmsBody(body)).toMatchObject({ kind: 'vehiclestatuses', readings: [{ vin }] });
+  });
+});
+
 describe('an answer as JSON', () => {
   /** Every number and text of a JSON value. */
   const leavesOf = (value: unknown): (string | number | boolean)[] => {
@@ -295,13 +313,10 @@ describe('an answer as JSON', () => {
 
   it.each(rfmsSamples)('holds everything the maker said: $name', ({ body }) => {
     const printed = new Set(leavesOf(rfmsJson(body)));
-    // instants are written anew, metres, millilitres and pascal are scaled, an error keeps code and description
+    // instants are written anew, metres, millilitres and pascal are scaled
     const isScaled = (leaf: unknown): boolean => typeof leaf === 'number' && printed.has(leaf / 1000);
     const isInstant = (leaf: unknown): boolean => typeof leaf === 'string' && !Number.isNaN(Date.parse(leaf));
-    const isAddressOfError = (leaf: unknown): boolean => typeof leaf === 'string' && leaf.endsWith('.html');
-    const lost = leavesOf(body).filter(
-      (leaf) => !printed.has(leaf) && !isScaled(leaf) && !isInstant(leaf) && !isAddressOfError(leaf),
-    );
+    const lost = leavesOf(body).filter((leaf) => !printed.has(leaf) && !isScaled(leaf) && !isInstant(leaf));
     expect(lost).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import type { FeedReading } from '../feed-reading.ts';
 import { UnreadableFeedError } from '../feed-reading.ts';
 import type { LowerCaseObject } from '../json-members.ts';
-import { axleCountAt, flagAt, instantAt, listAt, membersOf, objectAt, textAt } from '../json-members.ts';
+import { axleCountAt, flagAt, instantAt, listAt, membersOf, textAt } from '../json-members.ts';
 import { rfmsReading } from './rfms-record.ts';
 
 /** A vehicle of a maker's list, which an account may read. */
@@ -80,15 +80,18 @@ export function findRfmsList(body: unknown): {
   readonly kind: (typeof lists)[number]['kind'];
   readonly items: readonly unknown[];
   readonly paging: RfmsPaging;
+  /** The object the list is in, and its name there in lower case. */
+  readonly place: readonly [holder: unknown, name: string];
 } | null {
   const members = membersOf(body);
   for (const { kind, wrapper, list, plain } of lists) {
-    if (members.has(wrapper)) {
-      const answer = objectAt(members, wrapper);
-      return { kind, items: listAt(answer, list), paging: pagingOf(members, answer) };
-    }
-    const name = [plain, list].find((one) => members.has(one));
-    if (name !== undefined) return { kind, items: listAt(members, name), paging: pagingOf(members, members) };
+    const wrapped = members.get(wrapper);
+    const isInside = members.has(wrapper) && !Array.isArray(wrapped);
+    const answer = isInside ? membersOf(wrapped) : members;
+    const name = [list, plain, ...(isInside ? [] : [wrapper])].find((one) => answer.has(one)) ?? list;
+    if (!isInside && !answer.has(name)) continue;
+    const place = [isInside ? wrapped : body, name] as const;
+    return { kind, items: listAt(answer, name), paging: pagingOf(members, answer), place };
   }
   return null;
 }

@@ -113,6 +113,12 @@ export const triggerOf = (record: LowerCaseObject): string | null => {
   return typeof trigger === 'string' ? textAt(record, 'triggertype') : textAt(membersOf(trigger), 'triggertype');
 };
 
+/** The object that holds the values of the moment: positions have in themselves what statuses have in their snapshot. */
+export function snapshotOf(item: unknown): unknown {
+  const snapshot = membersOf(item).get('snapshotdata');
+  return membersOf(snapshot).size > 0 ? snapshot : item;
+}
+
 /**
  * A vehicle position or vehicle status of either dialect; null where it has no VIN or no time. Every other member may be missing.
  */
@@ -121,8 +127,7 @@ export function rfmsReading(item: unknown, kind: 'vehiclepositions' | 'vehiclest
   const vin = textAt(record, 'vin')?.toUpperCase() ?? null;
   const atMs = instantAt(record, 'createddatetime');
   if (vin === null || atMs === null) return null;
-  // positions have what statuses have in their snapshot
-  const snapshot = record.has('snapshotdata') ? objectAt(record, 'snapshotdata') : record;
+  const snapshot = membersOf(snapshotOf(item));
   const uptime = objectAt(record, 'uptimedata');
   const position = objectAt(snapshot, 'gnssposition');
   const axles = listAt(snapshot, 'vehicleaxles').map(membersOf);

@@ -62,7 +62,8 @@ function warningOf(status: string | null): TyreWarning | null {
 const isByte = (value: number | null): value is number =>
   value !== null && Number.isInteger(value) && value >= 0 && value <= 255;
 
-function tyreOf(item: unknown, kpaPerUnit: number): TyreValues | null {
+/** One tyre of an event; null where it names no wheel. */
+export function tyreOf(item: unknown, kpaPerUnit: number): TyreValues | null {
   const tyre = membersOf(item);
   const location = numberAt(tyre, 'location');
   if (!isByte(location)) return null;
@@ -95,11 +96,16 @@ function fixOf(place: LowerCaseObject): PositionFix | null {
   };
 }
 
-/** Where an event keeps its place, speed and mileage: beside its data, or within `ref` or `position`. */
-export function placeOf(data: LowerCaseObject): LowerCaseObject {
-  for (const name of ['ref', 'position', 'gnss'])
-    if (data.has(name)) return new Map([...data, ...objectAt(data, name)]);
-  return data;
+/** The object within an event's data that keeps its place, speed and mileage, beside the data itself; null = the data alone. */
+export function innerPlaceOf(data: LowerCaseObject): unknown {
+  const name = ['ref', 'position', 'gnss'].find((one) => data.has(one));
+  return name === undefined ? null : data.get(name);
+}
+
+/** Place, speed and mileage of an event, of two alike the inner one. */
+function placeOf(data: LowerCaseObject): LowerCaseObject {
+  const inner = [...membersOf(innerPlaceOf(data))].filter(([, value]) => value !== null);
+  return new Map([...data, ...inner]);
 }
 
 /** Reads one event, of either revision of the envelope; null without asset, type or time. */
@@ -142,24 +148,32 @@ export function scalarEvent(item: unknown): ScalarEvent | null {
   };
 }
 
-/** The events of a body: a batch of the Datahub, a page of events, a list, or one alone. Throws UnreadableFeedError for anything else. */
-export function findScalarEvents(body: unknown): readonly unknown[] {
-  if (Array.isArray(body)) return body;
-  const members = membersOf(body);
-  const list = ['eventsdata', 'events'].find((name) => members.has(name));
-  if (list !== undefined) return listAt(members, list);
-  if (members.has('eventtype')) return [body];
-  throw new UnreadableFeedError('no events');
+/** Items of a body, and the name of their list in lower case; null = the body is the list, or the only item. */
+interface ScalarList {
+  readonly name: string | null;
+  readonly items: readonly unknown[];
 }
 
-/** Reads a body with events; those without asset, type or time are counted. Throws UnreadableFeedError as findScalarEvents does. */
+function listNamed(body: unknown, names: readonly string[]): ScalarList | null {
+  if (Array.isArray(body)) return { name: null, items: body };
+  const members = membersOf(body);
+  const name = names.find((one) => members.has(one));
+  return name === undefined ? null : { name, items: listAt(members, name) };
+}
+
+/** The events of a body: a batch of the Datahub, a page of events, a list, or one alone; null = it holds none. */
+export const findScalarEvents = (body: unknown): ScalarList | null =>
+  membersOf(body).has('eventtype') ? { name: null, items: [body] } : listNamed(body, ['eventsdata', 'events']);
+
+/** Reads a body with events; those without asset, type or time are counted. Throws UnreadableFeedError for a body without a list of them. */
 export function decodeScalarBody(body: unknown): {
   readonly events: readonly ScalarEvent[];
   readonly unreadableCount: number;
 } {
-  const items = findScalarEvents(body);
-  const events = items.map(scalarEvent).filter((event) => event !== null);
-  return { events, unreadableCount: items.length - events.length };
+  const found = findScalarEvents(body);
+  if (found === null) throw new UnreadableFeedError('no events');
+  const events = found.items.map(scalarEvent).filter((event) => event !== null);
+  return { events, unreadableCount: found.items.length - events.length };
 }
 
 /** An asset of the account’s list. */
@@ -174,31 +188,33 @@ export interface ScalarAsset {
   readonly axleCount: number | null;
 }
 
+/** The assets of a page; null where it holds no list. */
+export const findScalarAssets = (body: unknown): ScalarList | null => listNamed(body, ['assets', 'items', 'data']);
+
+/** Reads one asset; null without an id. */
+export function scalarAsset(item: unknown): ScalarAsset | null {
+  const asset = membersOf(item);
+  const assetId = textAt(asset, 'assetid') ?? textAt(asset, 'id');
+  if (assetId === null) return null;
+  return {
+    assetId,
+    vin: textAt(asset, 'vin')?.toUpperCase() ?? null,
+    name: textAt(asset, 'name'),
+    registration: textAt(asset, 'licenseplate'),
+    make: textAt(asset, 'brand'),
+    model: textAt(asset, 'model'),
+    axleCount: axleCountAt(asset, 'axlecount'),
+  };
+}
+
 /** Reads a page of assets. Throws UnreadableFeedError where it holds no list. */
 export function decodeScalarAssets(body: unknown): {
   readonly assets: readonly ScalarAsset[];
   /** Null = the last page. */
   readonly nextPage: string | null;
 } {
-  const members = membersOf(body);
-  const name = ['assets', 'items', 'data'].find((one) => members.has(one));
-  if (name === undefined && !Array.isArray(body)) throw new UnreadableFeedError('no list of assets');
-  const items: readonly unknown[] = Array.isArray(body) ? body : listAt(members, name ?? '');
-  const assets = items.flatMap((item): ScalarAsset[] => {
-    const asset = membersOf(item);
-    const assetId = textAt(asset, 'assetid') ?? textAt(asset, 'id');
-    if (assetId === null) return [];
-    return [
-      {
-        assetId,
-        vin: textAt(asset, 'vin')?.toUpperCase() ?? null,
-        name: textAt(asset, 'name'),
-        registration: textAt(asset, 'licenseplate'),
-        make: textAt(asset, 'brand'),
-        model: textAt(asset, 'model'),
-        axleCount: axleCountAt(asset, 'axlecount'),
-      },
-    ];
-  });
-  return { assets, nextPage: textAt(members, 'nextpagetoken') };
+  const found = findScalarAssets(body);
+  if (found === null) throw new UnreadableFeedError('no list of assets');
+  const assets = found.items.map(scalarAsset).filter((asset) => asset !== null);
+  return { assets, nextPage: textAt(membersOf(body), 'nextpagetoken') };
 }
