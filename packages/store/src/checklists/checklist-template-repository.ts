@@ -57,12 +57,24 @@ export async function listTemplateDrafts({ trx }: Scoped, organisationId: number
   return rows;
 }
 
-/** How many vehicles of an organisation are of each type. */
-export async function countVehicleTypes({ trx }: Scoped, organisationId: number): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ type: string; count: number }>`
-    select vehicle_type as type, count(*) as count from visible_vehicle_listing listing
-    where listing.organisation_id = ${organisationId} and not archived and not deactivated group by 1`.execute(trx);
-  return new Map(rows.map(({ type, count }) => [type, count]));
+/** How many vehicles are checked by what an organisation uses of each kind: its own and those of organisations below that inherit it. */
+export async function countCheckedVehicles(
+  { trx }: Scoped,
+  organisationId: number,
+  types: readonly { readonly kind: ChecklistKind; readonly type: string }[],
+): Promise<ReadonlyMap<ChecklistKind, number>> {
+  const { rows } = await sql<{ kind: ChecklistKind; count: number }>`
+    select asked.kind, sum(counted.count)::int as count
+    from unnest(${types.map(({ kind }) => kind)}::text[], ${types.map(({ type }) => type)}::text[]) asked (kind, type)
+    join (select listing.organisation_id, vehicle_type, count(*) as count from visible_vehicle_listing listing
+      join organisation_closure tree on tree.descendant_id = listing.organisation_id and tree.ancestor_id = ${organisationId}
+      where not archived and not deactivated group by 1, 2) counted on counted.vehicle_type = asked.type
+    where not exists (select from checklist_template own
+      join organisation_closure below on below.descendant_id = own.organisation_id and below.ancestor_id = ${organisationId} and below.depth > 0
+      join organisation_closure above on above.ancestor_id = own.organisation_id and above.descendant_id = counted.organisation_id
+      where own.kind = asked.kind and own.number_in_use is not null)
+    group by 1`.execute(trx);
+  return new Map(rows.map(({ kind, count }) => [kind, count]));
 }
 
 /** Has whoever else changes the template wait until the transaction ends. */

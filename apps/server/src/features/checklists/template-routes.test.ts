@@ -128,6 +128,17 @@ describe('a template', () => {
     ]);
   });
 
+  it('counts the vehicles that are checked by it: those below as well, but for who has one of their own', async () => {
+    const counts = async () => [await template(), await template('', 'part')].map((one) => one.vehicle_count);
+    const [all = 0, part = 0] = await counts();
+    expect([all > part, part > 0]).toEqual([true, true]);
+    await ask('PUT', `${templates}/draft`, { body: short(await template()), ifMatch: '*', as: 'part' });
+    expect((await ask('POST', `${templates}/publish`, { ifMatch: '*', as: 'part' })).status).toBe(200);
+    expect(await counts()).toEqual([all - part, part]);
+    expect((await ask('DELETE', templates, { as: 'part' })).status).toBe(204);
+    expect(await counts()).toEqual([all, part]);
+  });
+
   it('keeps nothing of a draft that is discarded', async () => {
     await ask('PUT', `${templates}/draft`, { body: short(await template()), ifMatch: '*' });
     expect((await ask('DELETE', `${templates}/draft`)).status).toBe(204);

@@ -59,7 +59,8 @@ interface Place {
   readonly organisation: { readonly id: number; readonly name: string };
   readonly versions: readonly TemplateVersionRow[];
   readonly drafts: readonly TemplateDraftRow[];
-  readonly counts: ReadonlyMap<string, number>;
+  /** Vehicles by the kind of their template. */
+  readonly counts: ReadonlyMap<ChecklistKind, number>;
 }
 
 async function placeOf(scoped: Scoped, session: Session, wantedId: number | undefined): Promise<Place> {
@@ -69,7 +70,11 @@ async function placeOf(scoped: Scoped, session: Session, wantedId: number | unde
     organisation: { id, name: organisation.name },
     versions: await repository.listTemplateVersions(scoped, id),
     drafts: await repository.listTemplateDrafts(scoped, id),
-    counts: await repository.countVehicleTypes(scoped, id),
+    counts: await repository.countCheckedVehicles(
+      scoped,
+      id,
+      checklistKinds.flatMap((kind) => typesOfKind(kind).map((type) => ({ kind, type }))),
+    ),
   };
 }
 
@@ -77,7 +82,6 @@ function templateWire(kind: ChecklistKind, place: Place, session: Session): Chec
   const { organisation, versions, drafts, counts } = place;
   const { reference, content, row } = usedTemplate(kind, versions);
   const draft = drafts.find((one) => one.kind === kind && one.savedAtMs !== null);
-  const types = typesOfKind(kind);
   return {
     kind,
     organization: organisation,
@@ -91,8 +95,8 @@ function templateWire(kind: ChecklistKind, place: Place, session: Session): Chec
       name: content.name,
       missing_translations: missingTranslations(content),
     },
-    vehicle_types: [...types],
-    vehicle_count: types.reduce((sum, type) => sum + (counts.get(type) ?? 0), 0),
+    vehicle_types: [...typesOfKind(kind)],
+    vehicle_count: counts.get(kind) ?? 0,
     draft:
       draft === undefined
         ? null
