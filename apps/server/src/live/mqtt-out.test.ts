@@ -102,6 +102,25 @@ it('publishes each wheel and its incident as they are, again as they change, and
   await published(wheel('1A', 'TW0002'), { level: 'okay' });
 }, 60_000);
 
+it('leaves nothing behind under a name that a vehicle no longer has', async () => {
+  const vehicleId = await read(850, 20);
+  out.announce({ vehicleIds: [vehicleId], incidentIds: [] });
+  await published(wheel('1A'), { vehicle: 'TW0001' });
+  const { pool } = server.store.open('owner');
+  const rename = (name: string) =>
+    pool.query(
+      `with named as (update vehicle set registration = $1 where id = $2 returning id)
+      update vehicle_listing set registration = $1 from named where vehicle_id = named.id`,
+      [name, vehicleId],
+    );
+  await rename('NEW1');
+  out.announce({ vehicleIds: [vehicleId], incidentIds: [] });
+  await published(wheel('1A', 'NEW1'), { vehicle: 'NEW1' });
+  await published(wheel('1A'), null);
+  await published(`${wheel('1A')}/incident`, null);
+  await rename('TW0001');
+}, 60_000);
+
 it('keeps what has a meaning in topics out of them', () => {
   const vehicle = { vehicleId: 1, organisationId: 7, registration: 'A/B+#C' };
   const empty = { pressureKpa: null, coldPressureKpa: null, temperatureC: null, readingAtMs: null, incident: null };

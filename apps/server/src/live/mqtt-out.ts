@@ -56,12 +56,32 @@ const incidentOf = (vehicle: VehicleWheels, { position, incident }: WheelNow): s
 /** Characters that have a meaning in topics. */
 const safe = (name: string): string => name.replaceAll(/[+#/]/g, '_');
 
+/** Where the wheels of a vehicle are told of. */
+interface Place {
+  readonly base: string;
+  readonly positions: readonly string[];
+}
+
+const placeOf = (topic: string, { organisationId, registration, wheels }: VehicleWheels): Place => ({
+  base: `${topic}/${organisationId}/${safe(registration)}/wheels`,
+  positions: wheels.map(({ position }) => position),
+});
+
+/** Takes away what is retained of the wheels of a place, but for those of a newer one. */
+function emptyMessages({ base, positions }: Place, newer: Place | null): [topic: string, payload: string][] {
+  const left = positions.filter((position) => base !== newer?.base || !newer.positions.includes(position));
+  return left.flatMap((position): [string, string][] => [
+    [`${base}/${position}`, ''],
+    [`${base}/${position}/incident`, ''],
+  ]);
+}
+
 /**
  * Messages of a vehicle by topic: `…/{organisation}/{registration}/wheels/{1A}` its newest reading, `…/incident` below it the open incident, empty
  * when there is none, which takes the retained one away.
  */
 export function wheelMessages(topic: string, vehicle: VehicleWheels): [topic: string, payload: string][] {
-  const base = `${topic}/${vehicle.organisationId}/${safe(vehicle.registration)}/wheels`;
+  const { base } = placeOf(topic, vehicle);
   return vehicle.wheels.flatMap((wheel): [string, string][] => [
     [`${base}/${wheel.position}`, JSON.stringify(readingOf(vehicle, wheel))],
     [`${base}/${wheel.position}/incident`, incidentOf(vehicle, wheel)],
@@ -99,25 +119,48 @@ export function startMqttOut({ url, topic, database, log }: MqttOutParts): MqttO
     publishAgain();
   };
 
-  const publish = async (vehicles: readonly VehicleWheels[]): Promise<void> => {
+  /** Where vehicles were told of: what has another name now, or is gone, leaves nothing behind. */
+  const places = new Map<number, Place>();
+
+  const send = async (messages: readonly (readonly [topic: string, payload: string])[]): Promise<void> => {
     const { client, lost } = (connection ??= await connect(url, onLost));
+    const sent = messages.map(([name, payload]) => client.publishAsync(name, payload, { qos: 1, retain: true }));
+    // What a broken connection took along is answered by nobody.
+    await Promise.race([Promise.all(sent), lost]);
+  };
+  const publish = async (vehicles: readonly VehicleWheels[]): Promise<void> => {
     for (const vehicle of vehicles) {
-      const messages = wheelMessages(topic, vehicle).map(([name, payload]) =>
-        client.publishAsync(name, payload, { qos: 1, retain: true }),
-      );
-      // What a broken connection took along is answered by nobody.
-      await Promise.race([Promise.all(messages), lost]);
+      const [before, place] = [places.get(vehicle.vehicleId), placeOf(topic, vehicle)];
+      const left = before === undefined ? [] : emptyMessages(before, place);
+      await send([...left, ...wheelMessages(topic, vehicle)]);
+      places.set(vehicle.vehicleId, place);
     }
+  };
+  const publishGone = async (vehicleId: number): Promise<void> => {
+    const place = places.get(vehicleId);
+    if (place === undefined) return;
+    await send(emptyMessages(place, null));
+    places.delete(vehicleId);
+  };
+  const publishSome = async (ids: ReadonlySet<number>): Promise<void> => {
+    const vehicles = await listVehicleWheels(database.kysely, { ids: [...ids] });
+    await publish(vehicles);
+    const found = new Set(vehicles.map(({ vehicleId }) => vehicleId));
+    for (const id of ids) if (!found.has(id)) await publishGone(id);
   };
   const publishEvery = async (): Promise<void> => {
     let after = 0;
+    const gone = new Set(places.keys());
     for (;;) {
       const vehicles = await listVehicleWheels(database.kysely, { after, limit: vehiclesAtOnce });
       await publish(vehicles);
+      for (const { vehicleId } of vehicles) gone.delete(vehicleId);
       const last = vehicles.at(-1);
-      if (last === undefined || closing.signal.aborted) return;
+      if (closing.signal.aborted) return;
+      if (last === undefined) break;
       after = last.vehicleId;
     }
+    for (const id of gone) await publishGone(id);
   };
   const work = async (): Promise<void> => {
     if (isWorking) return;
@@ -127,7 +170,7 @@ export function startMqttOut({ url, topic, database, log }: MqttOutParts): MqttO
       [isEveryDue, due] = [false, new Set()];
       try {
         if (wasEvery) await publishEvery();
-        else await publish(await listVehicleWheels(database.kysely, { ids: [...taken] }));
+        else await publishSome(taken);
       } catch (error) {
         isEveryDue = true;
         log.warn({ err: error }, 'wheels could not be published over MQTT, and are again in 5 seconds');

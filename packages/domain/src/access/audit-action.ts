@@ -133,6 +133,7 @@ export const auditActions = [
   'report:create_file',
   'report:stop_file',
   'report:delete_file',
+  'report:download_archive',
 ] as const;
 
 /** What the audit trail tells of. */

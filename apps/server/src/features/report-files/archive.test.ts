@@ -107,6 +107,11 @@ describe('an archive of all an organisation owns', () => {
     expect(foreign.length).toBeGreaterThan(3);
     for (const [name, content] of files)
       for (const text of foreign) expect([name, text, content.includes(text)]).toEqual([name, text, false]);
+    expect((await ask('GET', `report_files/${file.id}/content`)).status).toBe(200);
+    const taken = owner().selectFrom('audit_entry').select(['actor_name', 'subject_id']);
+    expect(await taken.where('action', '=', 'report:download_archive').execute()).toMatchObject([
+      { subject_id: String(file.id) },
+    ]);
     const hashes = await owner().selectFrom('app_user').select('password_hash').execute();
     for (const { password_hash: hash } of hashes)
       expect([...files.values()].some((content) => hash !== null && content.includes(hash))).toBe(false);

@@ -1,6 +1,5 @@
 import { archiveMediaType, reportMediaType } from '@tyrewatch/contract/files/report-format';
 import * as endpoints from '@tyrewatch/contract/reports/report-file-endpoints';
-import { Problem } from '@tyrewatch/domain/problems/problem';
 import type { ReportFileView } from '@tyrewatch/store/report-files/report-file-views';
 import { findFilePiece, listReportFiles } from '@tyrewatch/store/report-files/report-file-views';
 import type { ListFile } from '../../files/list-file.ts';
@@ -11,7 +10,14 @@ import { narrowedTo } from '../../http/list-filter.ts';
 import type { InScope } from '../../http/streamed-answer.ts';
 import { fileTitle } from './file-title.ts';
 import { createArchive } from './archive-service.ts';
-import { createReportFile, deleteReportFile, getReportFile, readerOf, stopReportFile } from './report-file-service.ts';
+import {
+  createReportFile,
+  deleteReportFile,
+  getReportFile,
+  openReportFile,
+  readerOf,
+  stopReportFile,
+} from './report-file-service.ts';
 import { reportFileWire } from './report-file-wire.ts';
 
 const fileList = {
@@ -76,9 +82,9 @@ export function registerReportFileRoutes(routes: EndpointRoutes, nowMs: () => nu
     deleteReportFile({ ...call, nowMs: nowMs() }, call.params.file_id),
   );
 
-  routes.streamed(endpoints.getReportFileContent, async ({ params: { file_id: fileId }, session, inScope }) => {
-    const file = await inScope((scoped) => getReportFile(scoped, session, fileId));
-    if (file.state !== 'done') throw new Problem('report_file_not_found');
+  routes.streamed(endpoints.getReportFileContent, async ({ inScope, ...call }) => {
+    const { file_id: fileId } = call.params;
+    const file = await inScope((scoped) => openReportFile({ ...call, scoped, nowMs: nowMs() }, fileId));
     const mediaType = file.format === 'zip' ? archiveMediaType : reportMediaType[file.format];
     return { name: reportFileWords(file), mediaType, pieces: piecesOf(inScope, fileId) };
   });

@@ -135,6 +135,14 @@ export async function stopReportFile(call: AuditedCall, fileId: number): Promise
   return getReportFile(scoped, session, fileId);
 }
 
+/** A finished file, to be sent; who takes an archive along is recorded. Throws `report_file_not_found`. */
+export async function openReportFile(call: AuditedCall, fileId: number): Promise<ReportFileView> {
+  const file = await getReportFile(call.scoped, call.session, fileId);
+  if (file.state !== 'done') throw new Problem('report_file_not_found');
+  if (file.type === 'archive') await audit(call, 'report:download_archive', file);
+  return file;
+}
+
 /** Deletes a file with its bytes. Throws `report_file_not_found`. */
 export async function deleteReportFile(call: AuditedCall, fileId: number): Promise<void> {
   const file = await getReportFile(call.scoped, call.session, fileId);

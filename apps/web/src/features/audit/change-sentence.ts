@@ -50,6 +50,7 @@ export type SentenceKey =
   | 'askReportFile'
   | 'stopReportFile'
   | 'deleteReportFile'
+  | 'downloadArchive'
   | 'keptMessages'
   | 'command'
   | 'cancelCommand'
@@ -246,6 +247,7 @@ const sentenceByAction: Readonly<Record<AuditAction, SentenceKey>> = {
   'report:create_file': 'askReportFile',
   'report:stop_file': 'stopReportFile',
   'report:delete_file': 'deleteReportFile',
+  'report:download_archive': 'downloadArchive',
 };
 
 /** Sentences that name the part, where it is known. */

@@ -71,6 +71,7 @@ export const changes = {
     askReportFile: '{actor} hat einen Bericht von {name} als Datei angefordert',
     stopReportFile: '{actor} hat eine Berichtsdatei von {name} gestoppt',
     deleteReportFile: '{actor} hat eine Berichtsdatei von {name} gelöscht',
+    downloadArchive: '{actor} hat alle Daten von {name} heruntergeladen',
     keptMessages: '{actor} hat dem Fahrzeug von {name} zugeordnet, was die Einheit davor gesendet hatte',
     command: '{actor} hat einen Befehl an {name} aufgegeben',
     cancelCommand: '{actor} hat einen Befehl an {name} abgebrochen',

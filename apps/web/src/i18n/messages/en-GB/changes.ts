@@ -68,6 +68,7 @@ export const changes = {
     askReportFile: '{actor} asked for a report of {name} as a file',
     stopReportFile: '{actor} stopped a report file of {name}',
     deleteReportFile: '{actor} deleted a report file of {name}',
+    downloadArchive: '{actor} downloaded all data of {name}',
     keptMessages: '{actor} assigned to its vehicle what {name} had sent while on none',
     command: '{actor} queued a command to {name}',
     cancelCommand: '{actor} cancelled a command to {name}',

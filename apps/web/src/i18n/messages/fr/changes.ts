@@ -71,6 +71,7 @@ export const changes = {
     askReportFile: '{actor} a demandé un rapport de {name} en fichier',
     stopReportFile: '{actor} a arrêté un fichier de rapport de {name}',
     deleteReportFile: '{actor} a supprimé un fichier de rapport de {name}',
+    downloadArchive: '{actor} a téléchargé toutes les données de {name}',
     keptMessages: '{actor} a attribué au véhicule de {name} ce que le boîtier avait envoyé sans véhicule',
     command: '{actor} a demandé une commande à {name}',
     cancelCommand: '{actor} a annulé une commande à {name}',

@@ -71,6 +71,7 @@ export const changes = {
     askReportFile: '{actor} ha richiesto un rapporto di {name} come file',
     stopReportFile: '{actor} ha interrotto un file di rapporto di {name}',
     deleteReportFile: '{actor} ha eliminato un file di rapporto di {name}',
+    downloadArchive: '{actor} ha scaricato tutti i dati di {name}',
     keptMessages: '{actor} ha assegnato al veicolo di {name} ciò che la centralina aveva inviato senza veicolo',
     command: '{actor} ha richiesto un comando a {name}',
     cancelCommand: '{actor} ha annullato un comando a {name}',

@@ -71,6 +71,7 @@ export const changes = {
     askReportFile: '{actor} pediu um relatório de {name} em ficheiro',
     stopReportFile: '{actor} interrompeu um ficheiro de relatório de {name}',
     deleteReportFile: '{actor} eliminou um ficheiro de relatório de {name}',
+    downloadArchive: '{actor} transferiu todos os dados de {name}',
     keptMessages: '{actor} atribuiu ao veículo de {name} o que a unidade tinha enviado sem veículo',
     command: '{actor} pediu um comando a {name}',
     cancelCommand: '{actor} cancelou um comando a {name}',

@@ -71,6 +71,7 @@ export const changes = {
     askReportFile: '{actor}, {name} raporunu dosya olarak istedi',
     stopReportFile: '{actor}, {name} rapor dosyasını durdurdu',
     deleteReportFile: '{actor}, {name} rapor dosyasını sildi',
+    downloadArchive: '{actor}, {name} kuruluşunun tüm verilerini indirdi',
     keptMessages: '{actor}, {name} cihazının araçsızken gönderdiklerini aracına atadı',
     command: '{actor}, {name} için bir komut verdi',
     cancelCommand: '{actor}, {name} için bir komutu iptal etti',
