@@ -14,6 +14,9 @@ export interface DemoPlace {
 const isoDateAfter = (nowMs: number, days: number): string =>
   new Date(nowMs + days * 86_400_000).toISOString().slice(0, 10);
 
+/** Of the numbers that are kept for fiction: nobody answers. */
+const firstTelephone = 960_100;
+
 /** A vehicle of the demonstration as the store creates it, with axles, sensors and unit. */
 export function demoVehicleRow(vehicle: DemoVehicleDocument, place: DemoPlace, nowMs: number): NewVehicle {
   const axleOf = (position: string) => vehicle.axles[Number(position[0]) - 1];
@@ -29,6 +32,7 @@ export function demoVehicleRow(vehicle: DemoVehicleDocument, place: DemoPlace, n
       co2_emissions_g_per_km: vehicle.co2GPerKm,
       application: vehicle.application,
       torque_nm: vehicle.torqueNm,
+      emergency_contact: `+44 1632 ${firstTelephone + place.depotId}`,
       mot_due_on: vehicle.motDueInDays === null ? null : isoDateAfter(nowMs, vehicle.motDueInDays),
     },
     axleConfiguration: vehicle.configuration,

@@ -14,6 +14,8 @@ import {
 import { useLocale, useTranslations } from 'use-intl';
 import { fleetsQuery } from '../../api/fleets-query.ts';
 import type { Choice, ChoiceGroup, Field } from '../../form/form-field.ts';
+import { may } from '../../session/access-gate.ts';
+import { useSession } from '../../session/session.ts';
 
 /** The describing fields of a vehicle, by group, as they are asked for. */
 export const vehicleFieldGroups = {
@@ -73,7 +75,7 @@ function usePlaces({ organisationId, fleetId, vehicle }: Place): {
   readonly depots: Choice[];
 } {
   const t = useTranslations('vehicleFields');
-  const { data: all = [] } = useQuery(fleetsQuery);
+  const { data: all = [] } = useQuery({ ...fleetsQuery, enabled: may(useSession(), 'fleet:list') });
   const fleets = all.filter(({ organization_id: id }) => id === organisationId);
   const depots = fleets.find(({ id }) => String(id) === fleetId)?.depots ?? [];
   const named = (
