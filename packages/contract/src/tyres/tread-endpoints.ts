@@ -49,12 +49,17 @@ const wheelTread = z.object({
   /** Wear in mm per 10,000 km, and the way to 3 mm with its bounds; null = fewer than two readings 500 km or 14 days apart, or no wear. */
   prediction: z.nullable(
     z.object({
-      /** From the last reading; null = counted by days, for want of odometers. */
+      /** Null = counted by days, for want of odometers; so are the six below. */
       wear_mm_per_10000_km: z.nullable(z.number()),
+      /** From `odometer_km`, or from the last reading where that is not known; 0 = expected there by now. */
       left_km: z.nullable(z.number()),
       left_lower_km: z.nullable(z.number()),
       /** Null = no end is known. */
       left_upper_km: z.nullable(z.number()),
+      /** The odometer then. */
+      due_at_km: z.nullable(z.number()),
+      earliest_at_km: z.nullable(z.number()),
+      latest_at_km: z.nullable(z.number()),
       /** Null = the vehicle’s pace is not known, or it is more than ten years ahead. */
       due_on: z.nullable(z.iso.date()),
       earliest_on: z.nullable(z.iso.date()),

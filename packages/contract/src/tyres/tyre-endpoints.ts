@@ -75,7 +75,7 @@ const tyre = z.object({
   /** Lowest point when it was measured last. */
   tread_mm: z.nullable(z.number()),
   tread_at: z.nullable(instant),
-  /** Prediction to 3 mm, made then: kilometres from there, and the date with its bounds. */
+  /** Prediction to 3 mm, made then: kilometres from the odometer now, 0 = expected there by now; and the date with its bounds. */
   tread_left_km: z.nullable(z.number()),
   tread_due_on: z.nullable(z.iso.date()),
   tread_due_earliest_on: z.nullable(z.iso.date()),

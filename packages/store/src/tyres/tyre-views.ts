@@ -40,13 +40,18 @@ export type TyreRow = TyreDetails & {
 
 /** Since when a tyre is off vehicles: it came off, or was entered. */
 const offSince = sql`coalesce(tyre.disposition_at, tyre.created_at)`;
+/** Kilometres a tyre ran since the measurement that carries its prediction; 0 where no odometer says. */
+const drivenSinceMeasured = sql`coalesce((select greatest(0, state.odometer_m / 1000 - reading.odometer_km) from tread_reading reading
+  join vehicle_state state on state.vehicle_id = reading.vehicle_id
+  where reading.tyre_id = tyre.id and reading.vehicle_id = tyre.vehicle_id and not reading.marked_check
+  order by reading.at desc, reading.id desc limit 1), 0)`;
 const tyreColumns = sql`tyre.id, tyre.organisation_id as "organisationId", organisation.name as "organisationName", tyre.customer_id as "customerId",
   tyre.number, tyre.serial_number, tyre.make, tyre.pattern, tyre.size, tyre.dot, tyre.condition, tyre.price, tyre.casing_credit, tyre.comments,
   tyre.vehicle_id as "vehicleId", listing.registration, vehicle.axle_configuration as "axleConfiguration", tyre.position_index as "positionIndex",
   tyre.disposition, ${ms(offSince)} as "dispositionAtMs",
   coalesce(tyre.disposition_reason, (select reason from tyre_fitting past where past.tyre_id = tyre.id order by past.id desc limit 1)) as "dispositionReason",
   exists (select from visible_tyre namesake where namesake.number = tyre.number and namesake.id <> tyre.id) as "hasNamesake",
-  tyre.tread_mm as "treadMm", ${ms(sql`tyre.tread_at`)} as "treadAtMs", tyre.tread_left_km as "treadLeftKm", tyre.tread_due_on as "treadDueOn",
+  tyre.tread_mm as "treadMm", ${ms(sql`tyre.tread_at`)} as "treadAtMs", (tyre.tread_left_km - ${drivenSinceMeasured})::float8 as "treadLeftKm", tyre.tread_due_on as "treadDueOn",
   tyre.tread_due_earliest_on as "treadDueEarliestOn", tyre.tread_due_latest_on as "treadDueLatestOn", tyre.version`;
 const tyreSource = sql`visible_tyre tyre join organisation on organisation.id = tyre.organisation_id
   left join visible_vehicle_listing listing on listing.vehicle_id = tyre.vehicle_id left join vehicle on vehicle.id = tyre.vehicle_id`;

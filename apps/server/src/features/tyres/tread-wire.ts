@@ -34,15 +34,27 @@ const readingWire = (row: TreadRow): WheelTread['readings'][number] => ({
   by_name: row.byName,
 });
 
-const predictionWire = (outlook: TreadOutlook): NonNullable<WheelTread['prediction']> => ({
-  wear_mm_per_10000_km: hundredth(outlook.wearMmPer10000Km),
-  left_km: whole(outlook.leftKm),
-  left_lower_km: whole(outlook.leftLowerKm),
-  left_upper_km: whole(outlook.leftUpperKm),
-  due_on: outlook.dueOn,
-  earliest_on: outlook.earliestOn,
-  latest_on: outlook.latestOn,
-});
+/** The way to 3 mm from the odometer now, of what it is from the last reading that nobody doubted. */
+function predictionWire(
+  outlook: TreadOutlook,
+  { measuredKm, nowKm }: { readonly measuredKm: number | null; readonly nowKm: number | null },
+): NonNullable<WheelTread['prediction']> {
+  const drivenKm = measuredKm === null || nowKm === null ? 0 : Math.max(0, nowKm - measuredKm);
+  const left = (km: number | null) => km && whole(Math.max(0, km - drivenKm));
+  const at = (km: number | null) => (km === null || measuredKm === null ? null : whole(measuredKm + km));
+  return {
+    wear_mm_per_10000_km: hundredth(outlook.wearMmPer10000Km),
+    left_km: left(outlook.leftKm),
+    left_lower_km: left(outlook.leftLowerKm),
+    left_upper_km: left(outlook.leftUpperKm),
+    due_at_km: at(outlook.leftKm),
+    earliest_at_km: at(outlook.leftLowerKm),
+    latest_at_km: at(outlook.leftUpperKm),
+    due_on: outlook.dueOn,
+    earliest_on: outlook.earliestOn,
+    latest_on: outlook.latestOn,
+  };
+}
 
 /** Lowest points of twins that are more than 5 mm apart: by how much. */
 function twinsApart(wheel: WheelTread, wheels: readonly WheelTread[], axleConfiguration: string | null): number | null {
@@ -65,11 +77,13 @@ export async function vehicleTreadWire(scoped: Scoped, detail: VehicleDetail, re
   const pace = await findPace(scoped, vehicleId, { nowMs: reader.nowMs, timeZone });
   const legalMm = legalTreadLimitMm(detail.details.maximum_weight_kg);
   const today = dateIn(reader.nowMs, timeZone);
+  const nowKm = odometerOf(detail);
   const wheels = present.map(({ positionIndex, tyreId, wasRecorded }): WheelTread => {
     const tyre = tyres.find(({ id }) => id === tyreId) ?? null;
     const own = readings.filter((reading) => reading.tyreId === tyreId);
     const [lowestMm, outlook, last] = [presentDepth(own), outlookOf(own, pace, timeZone), own.at(-1) ?? null];
     const uneven = last && unevenWear(last);
+    const sure = own.findLast(({ markedCheck }) => !markedCheck);
     return {
       ...wheelPlaceWire(positionIndex, axleConfiguration),
       tyre: tyre && { number: tyre.number, reference: tyreReference(tyre), make: tyre.make, pattern: tyre.pattern },
@@ -77,14 +91,14 @@ export async function vehicleTreadWire(scoped: Scoped, detail: VehicleDetail, re
       readings: own.map(readingWire),
       level: treadLevel({ lowestMm, legalMm, dueOn: outlook?.dueOn ?? null, today }),
       lowest_mm: lowestMm,
-      prediction: outlook && predictionWire(outlook),
+      prediction: outlook && predictionWire(outlook, { measuredKm: sure?.odometerKm ?? null, nowKm }),
       uneven: uneven && { point: uneven.point, by_mm: uneven.byMm },
       twins_apart_mm: null,
     };
   });
   return {
     legal_mm: legalMm,
-    odometer_km: whole(odometerOf(detail)),
+    odometer_km: whole(nowKm),
     wheels: wheels.map((wheel) => ({ ...wheel, twins_apart_mm: twinsApart(wheel, wheels, axleConfiguration) })),
   };
 }

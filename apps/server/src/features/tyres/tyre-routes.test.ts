@@ -168,6 +168,22 @@ describe('tread readings', () => {
     expect(wheelOf(kept, '1A')?.readings.map(({ marked_check }) => marked_check)).toEqual([false, false, true]);
     expect((await ask('GET', 'vehicles/TW0003/tread_readings')).json).toEqual(kept);
 
+    // Driven on from the last reading nobody doubted, past what it predicts.
+    const { reference } = wheelOf(kept, '1A')?.tyre ?? { reference: '' };
+    const priced = await ask('PATCH', `tyres/${reference}`, { price: 500 });
+    expect(priced.json).toMatchObject({ tread_left_km: 30_000 });
+    await server.store
+      .open('owner')
+      .kysely.transaction()
+      .execute((trx) =>
+        trx
+          .updateTable('vehicle_state')
+          .set({ odometer_m: 40_000_000, odometer_at: new Date() })
+          .where('vehicle_id', '=', (eb) => eb.selectFrom('vehicle').select('id').where('registration', '=', 'TW0003'))
+          .execute(),
+      );
+    expect((await ask('GET', `tyres/${reference}`)).json).toMatchObject({ tread_left_km: 20_000 });
+
     const due = (await ask('GET', 'tread_due?q=TW0003')).json as { items: TreadDue[]; counts: object };
     expect(due.items).toMatchObject([{ position: '1A', kind: 'replace', tread_mm: 2.9 }]);
     expect((await ask('GET', 'tread_due', undefined, 'other')).json).toMatchObject({ items: [] });

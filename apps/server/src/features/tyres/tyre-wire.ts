@@ -64,7 +64,7 @@ export function tyreWire(row: TyreRow, reader: Reader): Tyre {
     off_reason: isFitted ? null : row.dispositionReason,
     tread_mm: tenth(row.treadMm),
     tread_at: wireInstant(row.treadAtMs),
-    tread_left_km: row.treadLeftKm,
+    tread_left_km: row.treadLeftKm === null ? null : Math.round(Math.max(0, row.treadLeftKm)),
     tread_due_on: row.treadDueOn,
     tread_due_earliest_on: row.treadDueEarliestOn,
     tread_due_latest_on: row.treadDueLatestOn,

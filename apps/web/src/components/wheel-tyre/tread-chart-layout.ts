@@ -22,8 +22,7 @@ const dayOf = (date: string): number => Date.parse(date) / dayMs;
 
 /** What the chart of a wheel’s tread draws; null = no reading. */
 export function treadChartContent({ readings, prediction }: WheelTread): TreadChartContent | null {
-  const last = readings.at(-1);
-  if (last === undefined) return null;
+  if (readings.length === 0) return null;
   const isByKm = readings.every(({ odometer_km: km }) => km !== null) && prediction?.left_km !== null;
   const xOf = (reading: (typeof readings)[number]): number => (isByKm ? (reading.odometer_km ?? 0) : dayOf(reading.at));
   const points = readings.map((reading) => ({
@@ -31,15 +30,17 @@ export function treadChartContent({ readings, prediction }: WheelTread): TreadCh
     depthMm: reading.lowest_mm,
     isDoubted: reading.marked_check,
   }));
-  const lastX = xOf(last);
   if (prediction === null) return { unit: isByKm ? 'km' : 'day', points, due: null };
-  const { left_km: left, left_lower_km: lower, left_upper_km: upper, due_on, earliest_on, latest_on } = prediction;
-  if (isByKm && left !== null)
-    return {
-      unit: 'km',
-      points,
-      due: { x: lastX + left, earliest: lastX + (lower ?? left), latest: upper === null ? null : lastX + upper },
-    };
+  const {
+    due_at_km: dueKm,
+    earliest_at_km: earliestKm,
+    latest_at_km: latestKm,
+    due_on,
+    earliest_on,
+    latest_on,
+  } = prediction;
+  if (isByKm && dueKm !== null)
+    return { unit: 'km', points, due: { x: dueKm, earliest: earliestKm ?? dueKm, latest: latestKm } };
   const due =
     due_on === null
       ? null

@@ -4,9 +4,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { IconRulerMeasure, IconUpload } from '@tabler/icons-react';
 import type { TreadDue } from '@tyrewatch/contract/tyres/tread-endpoints';
 import { getTreadDueFile, listTreadDue } from '@tyrewatch/contract/tyres/tread-endpoints';
+import { dateIn } from '@tyrewatch/domain/maintenance/calendar-date';
 import { vehicleReference } from '@tyrewatch/domain/vehicles/vehicle-reference';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTimeZone, useTranslations } from 'use-intl';
 import { fleetsQuery } from '../../api/fleets-query.ts';
 import { CountStrip } from '../../components/count-strip/count-strip.tsx';
 import { Elapsed } from '../../components/elapsed.tsx';
@@ -15,6 +16,7 @@ import { PlateChip } from '../../components/plate-chip.tsx';
 import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
 import { useDepthText } from '../../components/wheel-tyre/use-depth-text.ts';
 import { useTreadDueText } from '../../components/wheel-tyre/use-tread-due-text.ts';
+import { useNowMs } from '../../i18n/use-now.ts';
 import type { Columns } from '../../list/list-table.tsx';
 import { ListChoice } from '../../list/list-toolbar.tsx';
 import { PagedList } from '../../list/paged-list.tsx';
@@ -32,6 +34,7 @@ function useColumns(): Columns<TreadDue, typeof treadDueSearch> {
   const wheelName = useWheelWords();
   const depthText = useDepthText();
   const dueText = useTreadDueText();
+  const today = dateIn(useNowMs(), useTimeZone() ?? 'UTC');
   return [
     {
       key: 'vehicle',
@@ -77,7 +80,11 @@ function useColumns(): Columns<TreadDue, typeof treadDueSearch> {
       renderCell: (due) => (
         <>
           {due.due_on === null ? '—' : dueText(due.due_on)}
-          <div className={classes.detail}>{dueText.range(due.earliest_on, due.latest_on)}</div>
+          <div className={classes.detail}>
+            {due.kind === 'plan' && due.due_on !== null && due.due_on < today
+              ? t('byNow')
+              : dueText.range(due.earliest_on, due.latest_on)}
+          </div>
         </>
       ),
     },

@@ -72,7 +72,10 @@ export function TreadTable(props: {
       title: t('in'),
       isNumber: true,
       isWhole: true,
-      renderCell: ({ prediction }) => (prediction?.left_km == null ? nothing : distance.text(prediction.left_km)),
+      renderCell: ({ prediction }) => {
+        if (prediction?.left_km == null) return nothing;
+        return prediction.left_km === 0 ? t('byNow') : distance.text(prediction.left_km);
+      },
     },
     {
       key: 'on',

@@ -30,7 +30,9 @@ export function TreadWheel(props: {
   const { tyre, prediction } = wheel;
   const remark = remarkOf(wheel);
   const span = (lower: number | null, upper: number | null): string | undefined =>
-    lower === null ? undefined : `${distance.text(lower)} – ${upper === null ? '…' : distance.text(upper)}`;
+    lower === null || upper === 0
+      ? undefined
+      : `${distance.text(lower)} – ${upper === null ? '…' : distance.text(upper)}`;
   const facts: Fact[] =
     prediction === null
       ? []
@@ -40,7 +42,7 @@ export function TreadWheel(props: {
             : [
                 {
                   name: t('in'),
-                  value: distance.text(prediction.left_km),
+                  value: prediction.left_km === 0 ? t('byNow') : distance.text(prediction.left_km),
                   note: span(prediction.left_lower_km, prediction.left_upper_km),
                 },
               ]),

@@ -9,6 +9,7 @@ export const tread = {
   lowest: 'Tiefster Punkt',
   all: 'Alle Räder',
   in: 'Noch bis 3 mm',
+  byNow: 'inzwischen erwartet',
   wear: 'Verschleiß',
   per: 'je 10.000 km',
   asTable: 'Als Tabelle',

@@ -6,6 +6,7 @@ export const tread = {
   lowest: 'Lowest point',
   all: 'All wheels',
   in: '3 mm in',
+  byNow: 'by now',
   wear: 'Wear',
   per: 'per 10,000 km',
   asTable: 'As table',

@@ -9,6 +9,7 @@ export const tread = {
   lowest: 'Point le plus bas',
   all: 'Toutes les roues',
   in: '3 mm dans',
+  byNow: 'déjà attendu',
   wear: 'Usure',
   per: 'par 10 000 km',
   asTable: 'En tableau',

@@ -9,6 +9,7 @@ export const tread = {
   lowest: 'Punto più basso',
   all: 'Tutte le ruote',
   in: '3 mm tra',
+  byNow: 'già atteso',
   wear: 'Usura',
   per: 'ogni 10.000 km',
   asTable: 'Come tabella',

@@ -9,6 +9,7 @@ export const tread = {
   lowest: 'Ponto mais baixo',
   all: 'Todas as rodas',
   in: '3 mm em',
+  byNow: 'já previsto',
   wear: 'Desgaste',
   per: 'por 10.000 km',
   asTable: 'Como tabela',

@@ -9,6 +9,7 @@ export const tread = {
   lowest: 'En düşük nokta',
   all: 'Tüm tekerlekler',
   in: '3 mm’ye kalan',
+  byNow: 'şimdiye dek bekleniyor',
   wear: 'Aşınma',
   per: '10.000 km’de',
   asTable: 'Tablo olarak',
