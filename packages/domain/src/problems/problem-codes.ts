@@ -239,6 +239,7 @@ export const fieldProblemCodes = [
   'must_match',
   'not_after_start',
   'not_in_future',
+  'too_far_ahead',
   'in_future',
   'span_too_long',
   'still_there',

@@ -46,8 +46,8 @@ export interface DealerJobParts {
 const limits = { dealer_view: 60, dealer_step: 40 } as const;
 /** A temperature that is older says nothing of the tyre now. */
 const presentMs = 2 * 3_600_000;
-/** The latest arrival that can be promised. */
-const latestArrivalMs = 14 * 86_400_000;
+/** The latest arrival that can be promised is this far ahead. */
+const latestArrivalDays = 14;
 
 /** A call by a link that opens the job, within the transaction that sees the customer's rows. */
 interface LinkCall extends ActorCall {
@@ -285,10 +285,10 @@ export function answerDealerJob(
   return step(parts, { ...call, step: 'accept' }, async (linkCall) => {
     const { asked, nowMs } = linkCall;
     const arrivesAtMs = instantMs(body.arrives_at);
-    const wrong = (code: 'not_in_future' | 'span_too_long') =>
-      invalidFields([{ field: 'arrives_at', code, params: {} }]);
+    const wrong = (code: 'not_in_future' | 'too_far_ahead') =>
+      invalidFields([{ field: 'arrives_at', code, params: { days: latestArrivalDays } }]);
     if (arrivesAtMs <= nowMs) throw wrong('not_in_future');
-    if (arrivesAtMs > nowMs + latestArrivalMs) throw wrong('span_too_long');
+    if (arrivesAtMs > nowMs + latestArrivalDays * 86_400_000) throw wrong('too_far_ahead');
     await notifySender(linkCall, 'accepted', { arrivesAtMs });
     await beginJob(linkCall);
     const answeredAt = new Date(asked.answeredAtMs ?? nowMs);

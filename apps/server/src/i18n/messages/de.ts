@@ -328,6 +328,8 @@ export const de = {
     must_match: 'Beide Eingaben müssen gleich sein.',
     not_after_start: 'Das Ende muss nach dem Anfang liegen.',
     not_in_future: 'Geben Sie einen Zeitpunkt in der Zukunft ein.',
+    too_far_ahead:
+      'Geben Sie einen Zeitpunkt innerhalb {days, plural, one {des nächsten Tages} other {der nächsten # Tage}} ein.',
     in_future: 'Wählen Sie heute oder ein früheres Datum.',
     span_too_long: 'Fragen Sie höchstens {days, plural, one {# Tag} other {# Tage}} auf einmal ab.',
     still_there: 'Noch {count, plural, one {# vorhanden} other {# vorhanden}}.',

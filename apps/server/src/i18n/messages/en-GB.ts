@@ -308,6 +308,7 @@ export const enGB = {
     must_match: 'Both entries must be the same.',
     not_after_start: 'The end must be later than the beginning.',
     not_in_future: 'Enter a time in the future.',
+    too_far_ahead: 'Enter a time within the next {days, plural, one {# day} other {# days}}.',
     in_future: 'Choose today or an earlier date.',
     span_too_long: 'Ask for no more than {days, plural, one {# day} other {# days}} at once.',
     still_there: 'There {count, plural, one {is # left} other {are # left}}.',

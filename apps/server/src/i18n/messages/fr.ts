@@ -319,6 +319,7 @@ export const fr = {
     must_match: 'Les deux saisies doivent être identiques.',
     not_after_start: 'La fin doit être postérieure au début.',
     not_in_future: 'Saisissez un moment à venir.',
+    too_far_ahead: 'Saisissez un moment dans {days, plural, one {le prochain jour} other {les # prochains jours}}.',
     in_future: 'Choisissez aujourd’hui ou une date antérieure.',
     span_too_long: 'Demandez au plus {days, plural, one {# jour} other {# jours}} à la fois.',
     still_there: 'Il en reste {count, plural, one {#} other {#}}.',

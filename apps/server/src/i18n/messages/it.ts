@@ -319,6 +319,7 @@ export const it = {
     must_match: 'I due valori devono coincidere.',
     not_after_start: 'La fine deve essere successiva all’inizio.',
     not_in_future: 'Inserisca un momento futuro.',
+    too_far_ahead: 'Inserisca un momento entro {days, plural, one {il prossimo giorno} other {i prossimi # giorni}}.',
     in_future: 'Scelga oggi o una data precedente.',
     span_too_long: 'Richieda al massimo {days, plural, one {# giorno} other {# giorni}} alla volta.',
     still_there: '{count, plural, one {Ne resta #} other {Ne restano #}}.',

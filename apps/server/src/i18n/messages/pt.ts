@@ -317,6 +317,7 @@ export const pt = {
     must_match: 'As duas entradas têm de ser iguais.',
     not_after_start: 'O fim tem de ser posterior ao início.',
     not_in_future: 'Introduza um momento no futuro.',
+    too_far_ahead: 'Indique um momento dentro de {days, plural, one {# dia} other {# dias}}.',
     in_future: 'Escolha hoje ou uma data anterior.',
     span_too_long: 'Peça no máximo {days, plural, one {# dia} other {# dias}} de cada vez.',
     still_there: '{count, plural, one {Resta #} other {Restam #}}.',

@@ -308,6 +308,7 @@ export const tr = {
     must_match: 'İki giriş aynı olmalıdır.',
     not_after_start: 'Bitiş, başlangıçtan sonra olmalıdır.',
     not_in_future: 'Gelecekte bir zaman girin.',
+    too_far_ahead: 'Önümüzdeki {days, plural, one {# gün} other {# gün}} içinde bir zaman girin.',
     in_future: 'Bugünü veya daha önceki bir tarihi seçin.',
     span_too_long: 'Bir seferde en fazla {days, plural, one {# gün} other {# gün}} isteyin.',
     still_there: '{count, plural, one {# tane} other {# tane}} kaldı.',
