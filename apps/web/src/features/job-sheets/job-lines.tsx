@@ -215,8 +215,10 @@ export function JobLineItem({ job, line }: LineProps) {
         {line.target_kpa !== null && (
           <>
             {' '}
-            <span className={classes.target}>→ {targetText(line)}</span>
-            {line.inflate_to_kpa !== null && (
+            <span className={classes.target}>
+              → {line.state === 'open' ? targetText(line) : t('cold', { pressure: pressure.text(line.target_kpa) })}
+            </span>
+            {line.state === 'open' && line.inflate_to_kpa !== null && (
               <span className={classes.small}>
                 {t('nowAt', { temperature: temperature.text(line.temperature_c) })} ·{' '}
                 {t('cold', { pressure: pressure.text(line.target_kpa) })}
@@ -228,7 +230,7 @@ export function JobLineItem({ job, line }: LineProps) {
       <div>
         {line.state === 'open' && isLow(line) && <strong className={classes.late}>{t('paper.low')}</strong>}
         <LineProof line={line} />
-        {wheel !== null && line.reading_at !== null && (
+        {line.state !== 'done' && wheel !== null && line.reading_at !== null && !isOver(job.state) && (
           <span className={classes.small}>
             {t('gauge', {
               pressure: pressure.text(line.pressure_kpa),

@@ -118,7 +118,13 @@ function useColumns(choice: JobChoice | null): Columns<JobSheet, typeof jobSheet
       renderCell: ({ assigned_to: assigned }) =>
         assigned?.name ?? <span className={classes.dimmed}>{t('nobody')}</span>,
     },
-    { key: 'depot', title: t('columns.depot'), isSpare: true, renderCell: ({ depot_name: depot }) => depot ?? '–' },
+    {
+      key: 'depot',
+      title: t('columns.depot'),
+      isSpare: true,
+      isWhole: true,
+      renderCell: ({ depot_name: depot }) => depot ?? '–',
+    },
     {
       key: 'state',
       title: t('columns.state'),

@@ -49,6 +49,7 @@ export function Wrong(props: LineProperties) {
         isDown={line.work === 'deflate' || flag === 'over_filled'}
         nowKpa={line.pressure_kpa}
         wantedKpa={line.inflate_to_kpa ?? line.target_kpa}
+        toleranceKpa={job.proof_tolerance_kpa}
       />
       {other !== null && (
         <Correction
@@ -57,6 +58,7 @@ export function Wrong(props: LineProperties) {
           isDown={line.work !== 'deflate'}
           nowKpa={otherWheel?.pressure_kpa}
           wantedKpa={hotKpa(otherWheel, otherWheel?.recommended_kpa, job.reference_c)}
+          toleranceKpa={job.proof_tolerance_kpa}
         />
       )}
       {isWrongWheel && (

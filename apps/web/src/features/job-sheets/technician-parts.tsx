@@ -118,19 +118,23 @@ export function Correction(props: {
   readonly isDown: boolean;
   readonly nowKpa: number | null | undefined;
   readonly wantedKpa: number | null;
+  /** How far from what is wanted it is right all the same. */
+  readonly toleranceKpa: number;
 }) {
   const t = useTranslations('jobSheets.phone');
   const { pressure } = useQuantities();
+  const { isDown, nowKpa = null, wantedKpa, toleranceKpa } = props;
+  const isRight = nowKpa !== null && wantedKpa !== null && Math.abs(nowKpa - wantedKpa) <= toleranceKpa;
   return (
     <section className={classes.correction}>
       <strong>{props.position}</strong>
       <div>
         {props.words}
-        <div>{t('now', { pressure: pressure.text(props.nowKpa ?? null) })}</div>
+        <div>{t('now', { pressure: pressure.text(nowKpa) })}</div>
       </div>
       <div>
-        {t(props.isDown ? 'deflate' : 'inflate')}
-        <b>{pressure.text(props.wantedKpa)}</b>
+        {t(isRight ? 'asItIs' : isDown ? 'deflate' : 'inflate')}
+        {!isRight && <b>{pressure.text(wantedKpa)}</b>}
       </div>
     </section>
   );

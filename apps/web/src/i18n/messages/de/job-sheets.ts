@@ -169,6 +169,7 @@ export const jobSheets = {
     everybody: 'Alle',
     inflate: 'Befüllen auf',
     deflate: 'Ablassen auf',
+    asItIs: 'Stimmt so',
     atTemperature: 'bei {temperature} Reifentemperatur ({cold} kalt)',
     now: 'jetzt {pressure}',
     fromAbove: 'Von oben gesehen, vorn ist oben',

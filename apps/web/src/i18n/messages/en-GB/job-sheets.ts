@@ -164,6 +164,7 @@ export const jobSheets = {
     everybody: 'Everybody’s',
     inflate: 'Inflate to',
     deflate: 'Let down to',
+    asItIs: 'Right as it is',
     atTemperature: 'at {temperature} tyre temperature ({cold} cold)',
     now: 'now {pressure}',
     fromAbove: 'Seen from above, front at the top',

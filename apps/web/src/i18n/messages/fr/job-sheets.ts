@@ -167,6 +167,7 @@ export const jobSheets = {
     everybody: 'Tous',
     inflate: 'Gonfler à',
     deflate: 'Dégonfler à',
+    asItIs: 'Correct ainsi',
     atTemperature: 'à {temperature} de température du pneu ({cold} à froid)',
     now: 'maintenant {pressure}',
     fromAbove: 'Vu de dessus, l’avant en haut',

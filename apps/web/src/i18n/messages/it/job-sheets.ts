@@ -167,6 +167,7 @@ export const jobSheets = {
     everybody: 'Di tutti',
     inflate: 'Gonfiare a',
     deflate: 'Sgonfiare a',
+    asItIs: 'Va bene così',
     atTemperature: 'a {temperature} di temperatura dello pneumatico ({cold} a freddo)',
     now: 'ora {pressure}',
     fromAbove: 'Visto dall’alto, il davanti in alto',

@@ -166,6 +166,7 @@ export const jobSheets = {
     everybody: 'De todos',
     inflate: 'Encher até',
     deflate: 'Esvaziar até',
+    asItIs: 'Está correto assim',
     atTemperature: 'a {temperature} de temperatura do pneu ({cold} a frio)',
     now: 'agora {pressure}',
     fromAbove: 'Visto de cima, a frente em cima',

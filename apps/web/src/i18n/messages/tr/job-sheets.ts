@@ -167,6 +167,7 @@ export const jobSheets = {
     everybody: 'Herkesin',
     inflate: 'Şişirme değeri',
     deflate: 'İndirme değeri',
+    asItIs: 'Böyle doğru',
     atTemperature: '{temperature} lastik sıcaklığında (soğukken {cold})',
     now: 'şimdi {pressure}',
     fromAbove: 'Üstten görünüş, ön yukarıda',
