@@ -20,6 +20,7 @@ import { readFileBase64 } from '../../api/file-base64.ts';
 import { organisationsQuery } from '../../api/organisations-query.ts';
 import { FileDrop } from '../../components/file-drop/file-drop.tsx';
 import { FormOutcome } from '../../components/form-outcome.tsx';
+import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import formClasses from '../../ui/form-fields.module.css';
 import classes from './vehicle-import.module.css';
@@ -121,8 +122,9 @@ function Template() {
 /** What a file is made of, and choosing it. */
 export function ImportFileStep({ onOpened }: { readonly onOpened: (opened: VehicleImport) => void }) {
   const t = useTranslations('vehicleImport');
-  const own = useSession()?.organization?.id ?? null;
-  const { data: organisations = [] } = useQuery(organisationsQuery);
+  const record = useSession();
+  const own = record?.organization?.id ?? null;
+  const { data: organisations = [] } = useQuery({ ...organisationsQuery, enabled: may(record, 'organization:list') });
   const [organisationId, setOrganisationId] = useState<number | null>(null);
   return (
     <div className={classes.page}>

@@ -33,7 +33,7 @@ export function StopPage({
           {t('call', { phone: [depot, phoneNumber].filter(Boolean).join(', ') })}
         </a>
       )}
-      <Button size="xl" variant="white" color="dark" onClick={() => go({ group: group ?? openGroup(draft) })}>
+      <Button size="xl" variant="default" onClick={() => go({ group: group ?? openGroup(draft) })}>
         {t('on')}
       </Button>
     </div>
