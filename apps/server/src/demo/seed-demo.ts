@@ -1,5 +1,7 @@
+import { featureId } from '@tyrewatch/domain/access/feature';
 import { levelCode } from '@tyrewatch/domain/levels/alert-level';
 import type { Queryable } from '@tyrewatch/store/database';
+import { grantFeature } from '@tyrewatch/store/organisations/integration-repository';
 import { rememberDemo } from '@tyrewatch/store/demo/demo-content';
 import { createDepots, createFleetContacts, createFleets } from '@tyrewatch/store/fleets/fleet-repository';
 import { createOrganisation, getCustomerId } from '@tyrewatch/store/organisations/organisation-repository';
@@ -134,6 +136,9 @@ async function seedWorkshop(
   await seedInspections(trx, vehicles, workshopOf, nowMs);
 }
 
+/** Organisations that are offered the type of a service vehicle: the provider, and the customer that has some, by key. */
+const withServiceVehicles = ['provider', 'haulage', 'haulage-trunking', 'haulage-distribution', 'haulage-plant'];
+
 /**
  * Writes the demonstration's organisations, fleets, depots, vehicles, sensors, units, SIM cards, users, tyres and jobs; a provider that is
  * there already is left alone, and nothing is read then.
@@ -149,6 +154,11 @@ export async function seedDemo(
   const demo = await read();
   const places = await seedOrganisations(trx, demo);
   await seedBranding(trx, (key) => get(places, key).organisationId, nowMs);
+  await grantFeature(
+    trx,
+    featureId.SERVICE_VEHICLES,
+    withServiceVehicles.map((key) => get(places, key).organisationId),
+  );
   await seedRegisters(trx, get(places, 'provider').organisationId, seal, nowMs);
   await seedDealers(trx, (key) => get(places, key).organisationId, nowMs);
   const { fleetIds, placeOfFleet, depotIds } = await seedFleets(trx, demo, places);

@@ -1,5 +1,7 @@
+import { featureId } from '@tyrewatch/domain/access/feature';
 import { roleTemplate } from '@tyrewatch/domain/access/role';
 import type { Queryable } from '@tyrewatch/store/database';
+import { grantFeature } from '@tyrewatch/store/organisations/integration-repository';
 import { createOrganisation } from '@tyrewatch/store/organisations/organisation-repository';
 import { createUsers } from '@tyrewatch/store/users/user-repository';
 
@@ -48,6 +50,7 @@ export async function createFirstAdministrator(
   if ((await findFirstUsername(trx)) === null) return false;
   const provider = await trx.selectFrom('organisation').select('id').where('kind', '=', 'provider').executeTakeFirst();
   const organisationId = provider?.id ?? (await createOrganisation(trx, { parentId: null, name: providerName }));
+  await grantFeature(trx, featureId.SERVICE_VEHICLES, [organisationId]);
   await createUsers(trx, [
     {
       organisationId,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { screenRows } from '../screen-table.ts';
 import { testRecord } from '../testing/test-tokens.ts';
 import type { AccessGate, GateVerdict } from './access-gate.ts';
-import { judgeGate, may } from './access-gate.ts';
+import { judgeGate, may, offeredVehicleTypes } from './access-gate.ts';
 import type { SessionRecord } from './session-record.ts';
 
 /** Somebody of an organisation with the dealer network: those of others are tested with the gate of dealers. */
@@ -90,4 +90,17 @@ describe('may', () => {
   it('denies the anonymous', () => {
     expect(may(null, 'vehicle:list')).toBe(false);
   });
+});
+
+it('offers the type of a service vehicle where the organisation has the feature, or such a vehicle is there', () => {
+  const without = person('ADMIN', undefined);
+  const organization = { id: 1, name: 'Northern', integrations: [{ integration_id: 3 }] };
+  const offered = (record: SessionRecord, present: readonly string[] = []) =>
+    offeredVehicleTypes(record, present).includes('service_vehicle');
+  expect([offered(without), offered(without, ['service_vehicle']), offered({ ...without, organization })]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect(offeredVehicleTypes(without, [])).toHaveLength(12);
 });

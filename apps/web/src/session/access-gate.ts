@@ -1,7 +1,10 @@
+import type { FeatureName } from '@tyrewatch/domain/access/feature';
 import { hasFeature } from '@tyrewatch/domain/access/feature';
 import type { ActionPermission } from '@tyrewatch/domain/access/permissions';
 import { isGranted } from '@tyrewatch/domain/access/permissions';
 import { findRole, isAdmin } from '@tyrewatch/domain/access/role';
+import type { VehicleType } from '@tyrewatch/domain/vehicles/vehicle-type';
+import { vehicleTypes } from '@tyrewatch/domain/vehicles/vehicle-type';
 import type { SessionRecord } from './session-record.ts';
 
 /** Who may open a screen: anyone, anyone signed in, administrators, who may ask tyre dealers, or holders of a permission. */
@@ -25,12 +28,20 @@ export const may = (record: SessionRecord | null, permission: ActionPermission):
 export const isAdministrator = (record: SessionRecord | null): boolean =>
   record !== null && isAdmin(findRole(record.role));
 
-/** Whether the session may ask tyre dealers: by its permission, where its organisation has the dealer network. */
-export const mayAskDealers = (record: SessionRecord | null): boolean =>
-  may(record, 'vehicle:create_job_sheet') &&
+const has = (record: SessionRecord | null, feature: FeatureName): boolean =>
   hasFeature(
     record?.organization?.integrations?.map(({ integration_id: integrationId }) => ({ integrationId })) ?? null,
-    'ITDN',
+    feature,
+  );
+
+/** Whether the session may ask tyre dealers: by its permission, where its organisation has the dealer network. */
+export const mayAskDealers = (record: SessionRecord | null): boolean =>
+  may(record, 'vehicle:create_job_sheet') && has(record, 'ITDN');
+
+/** The types a vehicle may be given, or is looked for by: service vehicles where the organisation has them, or where one is there. */
+export const offeredVehicleTypes = (record: SessionRecord | null, present: readonly string[]): readonly VehicleType[] =>
+  vehicleTypes.filter(
+    (type) => type !== 'service_vehicle' || present.includes(type) || has(record, 'SERVICE_VEHICLES'),
   );
 
 /** Decides a gate; `record` is null when nobody is signed in or both tokens are expired. */

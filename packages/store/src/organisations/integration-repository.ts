@@ -68,6 +68,20 @@ export async function listProviderIntegrations(trx: Queryable): Promise<Provider
   return rows.map((row) => ({ ...storedIntegration(row), ownerId: row.organisation_id }));
 }
 
+/** Switches a feature on for organisations for which nobody has switched it. */
+export async function grantFeature(
+  trx: Queryable,
+  integrationId: number,
+  organisationIds: readonly number[],
+): Promise<void> {
+  const rows = organisationIds.map((id) => ({ organisation_id: id, integration_id: integrationId }));
+  await trx
+    .insertInto('organisation_integration')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Writes an integration, new or not; what an earlier test found no longer counts. Answers false when it is not of `expectedVersion` (0 = new). */
 export async function writeIntegration(
   trx: Queryable,

@@ -9,9 +9,10 @@ import {
   fuelTypes,
   vehicleApplications,
   vehicleCategories,
-  vehicleTypes,
 } from '@tyrewatch/domain/vehicles/vehicle-type';
 import { useLocale, useTranslations } from 'use-intl';
+import { offeredVehicleTypes } from '../../session/access-gate.ts';
+import { useSession } from '../../session/session.ts';
 import { fleetsQuery } from '../../api/fleets-query.ts';
 import type { Choice, ChoiceGroup, Field } from '../../form/form-field.ts';
 import { may } from '../../session/access-gate.ts';
@@ -50,8 +51,8 @@ interface Place {
   readonly organisationId: number | null;
   /** Id of the chosen fleet as text; '' = none. */
   readonly fleetId: string;
-  /** The vehicle there is: its fleet and depot are named also to a reader who is given no list of fleets. */
-  readonly vehicle?: Pick<Vehicle, 'fleet_id' | 'fleet_name' | 'depot_id' | 'depot_name'>;
+  /** The vehicle there is: its fleet, depot and type are named also to a reader who is given no list of fleets. */
+  readonly vehicle?: Pick<Vehicle, 'vehicle_type' | 'fleet_id' | 'fleet_name' | 'depot_id' | 'depot_name'>;
 }
 
 const same = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: value }));
@@ -95,12 +96,15 @@ function usePlaces({ organisationId, fleetId, vehicle }: Place): {
 }
 
 /** What can be chosen of the fields whose choices are the same everywhere. */
-function useFixedChoices() {
+function useFixedChoices(vehicle: Place['vehicle']) {
   const t = useTranslations('vehicleFields');
   const tTypes = useTranslations('vehicleTypes');
   const none: Choice = { value: '', label: t('none') };
   return {
-    vehicle_type: vehicleTypes.map((value) => ({ value, label: tTypes(value) })),
+    vehicle_type: offeredVehicleTypes(useSession(), [vehicle?.vehicle_type ?? '']).map((value) => ({
+      value,
+      label: tTypes(value),
+    })),
     type_approval: [none, ...same(vehicleCategories)],
     application: [none, ...vehicleApplications.map((value) => ({ value, label: t(`applications.${value}`) }))],
     fuel_type: [none, ...fuelTypes.map((value) => ({ value, label: t(`fuels.${value}`) }))],
@@ -114,8 +118,9 @@ function useFixedChoices() {
 /** The describing fields of a vehicle with their choices; depots are those of the chosen fleet. */
 export function useVehicleFields(place: Place): Readonly<Record<VehicleFieldName, Field<VehicleValues>>> {
   const t = useTranslations('vehicleFields');
+  const { vehicle } = place;
   const { fleets, depots } = usePlaces(place);
-  const choices = { ...useFixedChoices(), country: useCountries(), fleet_id: fleets, depot_id: depots };
+  const choices = { ...useFixedChoices(vehicle), country: useCountries(), fleet_id: fleets, depot_id: depots };
   const base = (name: VehicleFieldName) => ({ name, label: t(`names.${name}`) });
   const text = (name: VehicleFieldName, maxLength: number) => ({ ...base(name), kind: 'text', maxLength }) as const;
   const choice = (name: keyof typeof choices) => ({ ...base(name), kind: 'choice', choices: choices[name] }) as const;

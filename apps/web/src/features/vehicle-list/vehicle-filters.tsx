@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { vehicleTypes } from '@tyrewatch/domain/vehicles/vehicle-type';
 import { useTranslations } from 'use-intl';
-import { may } from '../../session/access-gate.ts';
+import { may, offeredVehicleTypes } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import type { Choice } from '../../ui/choice-filter.tsx';
 import { ChoiceFilter } from '../../ui/choice-filter.tsx';
@@ -28,7 +27,8 @@ export function VehicleFilterBar() {
   const t = useTranslations('vehicleList');
   const tAll = useTranslations();
   const { search, change } = useVehicleSearch();
-  const mayFleets = may(useSession(), 'fleet:list');
+  const session = useSession();
+  const mayFleets = may(session, 'fleet:list');
   const { data: fleets = [] } = useQuery({ ...fleetsQuery, enabled: mayFleets });
   const words = { search: t('filterSearch'), nothing: t('filterNothing'), clear: t('filterClear') };
 
@@ -36,14 +36,17 @@ export function VehicleFilterBar() {
   const depotChoices = fleets
     .filter(({ id }) => search.fleet === undefined || id === search.fleet)
     .flatMap(({ name: note, depots }) => depots.map(({ id, name }) => ({ value: String(id), label: name, note })));
-  const typeChoices = vehicleTypes.map((value) => ({ value, label: tAll(`vehicleTypes.${value}`) }));
+  const types = typesOf(search);
+  const typeChoices = offeredVehicleTypes(session, types).map((value) => ({
+    value,
+    label: tAll(`vehicleTypes.${value}`),
+  }));
   const showChoices = [
     { value: 'deactivated', label: t('showDeactivated') },
     { value: 'archived', label: t('showArchived') },
   ];
   const fleet = search.fleet === undefined ? [] : [String(search.fleet)];
   const depot = search.depot === undefined ? [] : [String(search.depot)];
-  const types = typesOf(search);
   const shown = [...(search.deactivated ? ['deactivated'] : []), ...(search.archived ? ['archived'] : [])];
   return (
     <>

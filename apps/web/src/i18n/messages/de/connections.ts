@@ -88,7 +88,8 @@ export const connections = {
   texts: {
     ITDN: 'Austausch mit dem Reifenhändlernetz.',
     VOLVO_TRUCK_INGEST: 'Fahrzeugdaten aus dem Datendienst des Herstellers.',
-    SERVICE_VEHICLES: 'Ein Vermerk Ihres Anbieters: Servicefahrzeuge werden immer angezeigt.',
+    SERVICE_VEHICLES:
+      'Bietet den Fahrzeugtyp Servicefahrzeug in Formularen und Filtern an. Fahrzeuge dieses Typs werden in jedem Fall überwacht.',
     BRANDING: 'Ein eigenes Erscheinungsbild für die Organisation und alle darunter.',
     ZF_INGEST: 'Fahrzeugdaten aus dem Datendienst des Herstellers.',
     DAF_INGEST: 'Fahrzeugdaten aus dem Datendienst des Herstellers.',

@@ -85,7 +85,8 @@ export const connections = {
   texts: {
     ITDN: 'Exchange with the tyre dealer network.',
     VOLVO_TRUCK_INGEST: 'Vehicle data from the maker’s feed.',
-    SERVICE_VEHICLES: 'A note of your provider: service vehicles are always shown.',
+    SERVICE_VEHICLES:
+      'Offers the vehicle type Service Vehicle in forms and filters. Vehicles of this type are monitored either way.',
     BRANDING: 'An appearance of its own for the organisation and all below it.',
     ZF_INGEST: 'Vehicle data from the maker’s feed.',
     DAF_INGEST: 'Vehicle data from the maker’s feed.',

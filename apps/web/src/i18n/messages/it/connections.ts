@@ -88,7 +88,8 @@ export const connections = {
   texts: {
     ITDN: 'Scambio con la rete dei gommisti.',
     VOLVO_TRUCK_INGEST: 'Dati dei veicoli dal flusso del costruttore.',
-    SERVICE_VEHICLES: 'Un’annotazione del fornitore: i veicoli di assistenza sono sempre visibili.',
+    SERVICE_VEHICLES:
+      'Propone il tipo «Veicolo di assistenza» nei moduli e nei filtri. I veicoli di questo tipo sono comunque monitorati.',
     BRANDING: 'Un aspetto proprio per l’organizzazione e quelle sottostanti.',
     ZF_INGEST: 'Dati dei veicoli dal flusso del costruttore.',
     DAF_INGEST: 'Dati dei veicoli dal flusso del costruttore.',

@@ -88,7 +88,8 @@ export const connections = {
   texts: {
     ITDN: 'Troca com a rede de revendedores de pneus.',
     VOLVO_TRUCK_INGEST: 'Dados dos veículos a partir do serviço do fabricante.',
-    SERVICE_VEHICLES: 'Uma nota do seu fornecedor: os veículos de assistência são sempre mostrados.',
+    SERVICE_VEHICLES:
+      'Oferece o tipo «Veículo de assistência» nos formulários e filtros. Os veículos deste tipo são monitorizados em qualquer caso.',
     BRANDING: 'Uma imagem própria para a organização e as que estão abaixo.',
     ZF_INGEST: 'Dados dos veículos a partir do serviço do fabricante.',
     DAF_INGEST: 'Dados dos veículos a partir do serviço do fabricante.',

@@ -87,7 +87,7 @@ export const connections = {
   texts: {
     ITDN: 'Lastik bayi ağıyla veri alışverişi.',
     VOLVO_TRUCK_INGEST: 'Üreticinin veri akışından araç verileri.',
-    SERVICE_VEHICLES: 'Sağlayıcınızın notu: servis araçları her zaman gösterilir.',
+    SERVICE_VEHICLES: 'Formlarda ve filtrelerde Servis aracı türünü sunar. Bu türdeki araçlar her durumda izlenir.',
     BRANDING: 'Kuruluş ve altındakiler için kendi görünümü.',
     ZF_INGEST: 'Üreticinin veri akışından araç verileri.',
     DAF_INGEST: 'Üreticinin veri akışından araç verileri.',
