@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { featureId } from '@tyrewatch/domain/access/feature';
 import type { FeedFaultDetails, FeedFaultKind } from '@tyrewatch/domain/integrations/feed-fault';
 import type { Queryable } from '../database.ts';
 
@@ -29,7 +30,10 @@ const matched = sql`(select min(vehicle.id) from vehicle
   join organisation_closure line on line.descendant_id = vehicle.organisation_id and line.ancestor_id = reported.organisation_id
   where upper(vehicle.vin) = reported.vin and not vehicle.archived having count(*) = 1)`;
 
-/** How the feeds of an organisation are doing. */
+/**
+ * How the feeds of an organisation are doing, and the register of MOT tests that its provider keeps for it. Services that are only asked
+ * now and then (the vehicle register, providers of SIM cards) have no state of their own: of them the last answer is known.
+ */
 export async function listFeeds(trx: Queryable, organisationId: number): Promise<FeedView[]> {
   const { rows } = await sql<FeedView>`
     select state.integration_id as "integrationId", fault, ${epochMs('fault_since')} as "faultSinceMs", fault_details as "faultDetails",
@@ -37,13 +41,38 @@ export async function listFeeds(trx: Queryable, organisationId: number): Promise
       ${epochMs('last_record_at')} as "lastRecordAtMs", ${epochMs('last_received_at')} as "lastReceivedAtMs",
       lag_by_hour as "lagByHour", delivery_key as "deliveryKey", coalesce(reported_count, 0)::float8 as "reportedCount",
       coalesce(matched_count, 0)::float8 as "matchedCount"
-    from feed_state state left join lateral (
+    from (
+      select * from feed_state where organisation_id = ${organisationId} union select * from provider_feeds()
+    ) state left join lateral (
       select count(*) as reported_count, count(${matched}) as matched_count from feed_vehicle reported
       where reported.organisation_id = state.organisation_id and reported.integration_id = state.integration_id and ignored_at is null
-    ) vehicles on true
-    where state.organisation_id = ${organisationId}`.execute(trx);
-  return rows;
+    ) vehicles on true`.execute(trx);
+  const asked = await sql<Pick<FeedView, 'integrationId' | 'lastSyncAtMs'>>`
+    select asked.integration_id as "integrationId", ${epochMs('asked.answered_at')} as "lastSyncAtMs" from (
+      select ${featureId.DVLA_VES}::smallint as integration_id, max(asked_at) as answered_at from register_answer
+      where organisation_id = ${organisationId}
+      union all
+      select case provider when '1nce' then ${featureId.SIM_1NCE}::smallint when 'emnify' then ${featureId.SIM_EMNIFY}::smallint
+        else ${featureId.SIM_TWILIO}::smallint end, max(reported_at) from sim_card card
+      join organisation_closure line on line.descendant_id = card.organisation_id and line.ancestor_id = ${organisationId}
+      where provider in ('1nce', 'emnify', 'twilio') group by provider
+    ) asked where asked.answered_at is not null`.execute(trx);
+  return [...rows, ...asked.rows.map((row) => ({ ...unheard, ...row }))];
 }
+
+/** A service of which only the last answer is known. */
+const unheard = {
+  fault: null,
+  faultSinceMs: null,
+  faultDetails: {},
+  nextTryAtMs: null,
+  lastRecordAtMs: null,
+  lastReceivedAtMs: null,
+  lagByHour: [],
+  deliveryKey: null,
+  reportedCount: 0,
+  matchedCount: 0,
+} as const;
 
 /** A reported vehicle that no vehicle of ours is known to be. */
 export type UnmatchedVehicle = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Integration } from '@tyrewatch/contract/organisations/integration-endpoints';
+import type { Feed, Integration } from '@tyrewatch/contract/organisations/integration-endpoints';
 import { call, problemOf, tokenOf } from '../../testing/test-client.ts';
 import type { TestWorld } from '../../testing/test-people.ts';
 import { createTestWorld } from '../../testing/test-people.ts';
@@ -138,5 +138,35 @@ describe('integrations', () => {
     });
     expect(problemOf(await change(11, { enabled: false })).code).toBe('forbidden');
     expect(problemOf(await call(server, 'POST', path('/11/test'), { token })).code).toBe('forbidden');
+  });
+
+  it('say when a service was last heard, also of the provider’s register and of those without a feed', async () => {
+    const { kysely } = server.store.open('owner');
+    const [asked, heard] = [new Date('2026-11-20T08:00:00Z'), new Date('2026-11-21T09:00:00Z')];
+    const { customerId, providerId } = world.tenants;
+    await kysely
+      .insertInto('feed_state')
+      .values({
+        organisation_id: providerId,
+        integration_id: 12,
+        fault: 'busy',
+        fault_since: heard,
+        last_sync_at: heard,
+      })
+      .execute();
+    await kysely
+      .insertInto('register_answer')
+      .values({ organisation_id: customerId, registration: 'AA19AAA', asked_at: asked })
+      .execute();
+    const card = { organisation_id: customerId, iccid: '8944500000000000001', provider: 'emnify', reported_at: heard };
+    await kysely.insertInto('sim_card').values(card).execute();
+    const { json } = await call(server, 'GET', path(''), { token });
+    const { feeds } = json as { feeds: Feed[] };
+    const told = feeds.map(({ integration_id: id, fault, last_sync_on: on }) => [id, fault, on] as const);
+    expect(told.toSorted(([a], [b]) => a - b)).toEqual([
+      [9, null, heard.toISOString()],
+      [11, null, asked.toISOString()],
+      [12, 'busy', heard.toISOString()],
+    ]);
   });
 });

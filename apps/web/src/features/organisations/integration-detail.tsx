@@ -44,7 +44,7 @@ function Fault({ connection, name }: { readonly connection: Connection; readonly
       <p>
         <strong>{words(connection)}</strong>
       </p>
-      {(fault !== null || standing === 'retrying') && (
+      {(standing === 'retrying' || (fault !== null && connection.integration.may_change)) && (
         <p>{t(`feed.todo.${todo as 'key_refused' | 'certificate' | 'wait'}`, { name })}</p>
       )}
       {feed !== null && feed.matched_count > 0 && since !== null && (

@@ -5,7 +5,7 @@ import { elapsedText } from '../../i18n/elapsed-time.ts';
 import { useNowMs } from '../../i18n/use-now.ts';
 import { paths } from '../../paths.ts';
 import type { Connection } from './integration-standing.ts';
-import { kindOf, lagMs, standingOf } from './integration-standing.ts';
+import { kindOf, lagMs, lastDataOn, standingOf } from './integration-standing.ts';
 import classes from './integrations.module.css';
 import { useFeedTime, useFeedWords } from './use-feed-words.ts';
 
@@ -49,6 +49,7 @@ export function IntegrationList(props: {
           const { integration, feed } = connection;
           const standing = standingOf(connection);
           const Mark = marks[standing];
+          const lastOn = lastDataOn(connection);
           const lag = lagMs(connection, nowMs);
           const unmatched = feed === null ? 0 : feed.reported_count - feed.matched_count;
           return (
@@ -71,8 +72,8 @@ export function IntegrationList(props: {
                   )}
                 </span>
               </td>
-              <td data-label={t('feed.columns.lastData')} data-none={feed?.last_record_on == null || undefined}>
-                {feed === null || feed.last_record_on === null ? '–' : timeOf(feed.last_record_on)}
+              <td data-label={t('feed.columns.lastData')} data-none={lastOn === null || undefined}>
+                {lastOn === null ? '–' : timeOf(lastOn)}
               </td>
               <td data-label={t('feed.columns.lag')} data-none={lag === null || undefined} className={classes.number}>
                 {lag === null ? '–' : elapsedText(lag, locale)}

@@ -1,6 +1,6 @@
 import type { Feed, Integration } from '@tyrewatch/contract/organisations/integration-endpoints';
 import { describe, expect, it } from 'vitest';
-import { connectionsOf, lagMs, standingOf } from './integration-standing.ts';
+import { connectionsOf, lagMs, lastDataOn, standingOf } from './integration-standing.ts';
 
 const integration = (id: number, changes: Partial<Integration> = {}): Integration => ({
   integration_id: id,
@@ -69,6 +69,19 @@ describe('how integrations stand', () => {
         feed: null,
       });
     expect([test('sign_in_refused'), test('slow')]).toEqual(['people', 'retrying']);
+  });
+
+  it.each([
+    ['2026-11-23T11:00:00Z', 'people'],
+    ['2026-11-23T13:00:00Z', 'working'],
+  ])('goes by what came last, an answer at %s or a failed test at noon: %s', (answeredOn, standing) => {
+    const check = { check: 'sign_in', passed: false, reason: 'sign_in_refused', count: null } as const;
+    const failed = { tested_on: '2026-11-23T12:00:00Z', checks: [check] };
+    const connection = {
+      integration: integration(8, { status: 'test_failed', last_test: failed }),
+      feed: feed(8, { last_sync_on: answeredOn }),
+    };
+    expect([standingOf(connection), lastDataOn(connection)]).toEqual([standing, answeredOn]);
   });
 
   it('measures the lag by when data came in, with a fault by now', () => {

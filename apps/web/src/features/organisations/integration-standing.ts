@@ -15,14 +15,20 @@ export interface Connection {
 /** Reasons of a failed test that pass by themselves. */
 const passing: ReadonlySet<string> = new Set(['busy', 'slow', 'cut', 'no_connection', 'server_fault', 'unreadable']);
 
-/** How an integration stands: by its feed’s fault, else by its last test. */
+/** Whether something came, after a test that failed. */
+function isHeard({ integration: { status, last_test: test }, feed }: Connection): boolean {
+  const heardOn = feed?.last_sync_on ?? feed?.last_received_on ?? null;
+  return heardOn !== null && (status !== 'test_failed' || test === null || heardOn > test.tested_on);
+}
+
+/** How an integration stands: by its feed’s fault, else by what came last, an answer or a test. */
 export function standingOf({ integration, feed }: Connection): Standing {
   const { enabled, status, last_test: test } = integration;
   if (!enabled) return 'off';
   if (status === 'incomplete') return 'people';
   const fault = feed?.fault ?? null;
   if (fault !== null) return isForPeople(fault) ? 'people' : 'retrying';
-  if ((feed?.last_sync_on ?? feed?.last_received_on ?? null) !== null) return 'working';
+  if (isHeard({ integration, feed })) return 'working';
   if (status === 'not_tested') return 'untested';
   if (status !== 'test_failed') return 'working';
   const reason = test?.checks.find(({ passed }) => passed === false)?.reason ?? null;
@@ -63,3 +69,6 @@ export function lagMs({ feed }: Connection, nowMs: number): number | null {
   const untilMs = feed.fault === null ? Date.parse(feed.last_received_on ?? feed.last_record_on) : nowMs;
   return Math.max(0, untilMs - Date.parse(feed.last_record_on));
 }
+
+/** When a connection last brought something: its newest record, of one without records its last answer; null = never. */
+export const lastDataOn = ({ feed }: Connection): string | null => feed?.last_record_on ?? feed?.last_sync_on ?? null;
