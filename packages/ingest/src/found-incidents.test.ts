@@ -209,6 +209,14 @@ describe('a tyre that is expected to be critical', () => {
     expect((await vehicleNow(vehicleId)).wheelValues[4]?.timeToCritical).toBeNull();
   });
 
+  it('is one incident where its unit sends what it had kept, of when it was better', async () => {
+    const vehicleId = await parkedVehicle();
+    await sweepTime();
+    await stored.sendAll(vehicleId, [[ago(0.5, 780), ago(0.4, 640), ago(0.2, 640), ago(0, 640)]]);
+    const record = await recordedIncidents(stored.store, vehicleId);
+    expect(record).toMatchObject([{ level: 'maintenance', worstLevel: 'critical', resolvedAtMs: null }]);
+  });
+
   it('is measured to be once it tells so, and stays one incident', async () => {
     const vehicleId = await parkedVehicle();
     await sweepTime();

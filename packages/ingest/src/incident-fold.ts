@@ -189,9 +189,17 @@ export function alignIncidents(entry: VehicleEntry, judgedAtMs: number, fold: In
   }
 }
 
+/**
+ * Whether a wheel has an incident that was opened only after an instant, by the clock: what its unit has kept from before does
+ * not tell how it went on. In the end it is brought in line with the newest of it.
+ */
+const isOpenedAfter = ({ incidents }: VehicleEntry, wheelIndex: number, atMs: number): boolean =>
+  atMs < (incidents.get(wheelIndex)?.openedAtMs ?? atMs);
+
 /** {@link alignIncidents} of those wheels alone that have findings, or had: the only ones that change without a transition. */
 export function alignFindings(entry: VehicleEntry, atMs: number, fold: IncidentFold): void {
   for (const wheelIndex of entry.wheelIndexes) {
+    if (isOpenedAfter(entry, wheelIndex, atMs)) continue;
     const hadFinding = (entry.incidents.get(wheelIndex)?.reason ?? null) !== null;
     if (hadFinding || findingsOf(entry, wheelIndex, atMs).length > 0) alignIncident(entry, wheelIndex, atMs, fold);
   }
@@ -203,6 +211,7 @@ export function foldTransition(
   { wheelIndex, atMs, to, judgement }: LevelChange,
   fold: IncidentFold,
 ): void {
+  if (isOpenedAfter(entry, wheelIndex, atMs)) return;
   const inForce = levelInForce(to, findingsOf(entry, wheelIndex, atMs));
   foldIncident(entry, { wheelIndex, atMs, judgement, ...inForce }, fold);
 }

@@ -136,6 +136,18 @@ describe('incidents written by ingest', () => {
     ]);
   });
 
+  it('resolve a wheel and open one by what its unit had kept from before, in one batch', async () => {
+    const vehicleId = await newVehicle();
+    await write(change(vehicleId));
+    const earlier = nowMs - 60_000;
+    await write(
+      change(vehicleId, { kind: 'resolved', atMs: nowMs }),
+      change(vehicleId, { kind: 'opened', openedAtMs: earlier, atMs: earlier }),
+    );
+    const incidents = (await loadIngestVehicles(store.open('gateway'), [vehicleId])).get(vehicleId)?.incidents;
+    expect(incidents).toEqual([expect.objectContaining({ state: 'open', openedAtMs: earlier })]);
+  });
+
   it('are at most one open per wheel, whoever writes', async () => {
     const vehicleId = await newVehicle();
     await write(change(vehicleId));

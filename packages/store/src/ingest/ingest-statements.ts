@@ -96,12 +96,12 @@ export const ingestStatements = {
   },
   upsertIncidents: {
     name: 'ingest-incidents',
-    // In order of opening, so that a wheel's old incident is resolved before its next one opens.
+    // A wheel's old incident is resolved before its next one opens, also where that one was opened by an earlier device time.
     text: `insert into incident as kept (vehicle_id, organisation_id, position_index, level, worst_level, opened_at, level_since, resolved_at, opening, latest)
       select vehicle_id, organisation_id, position_index, level, worst_level, opened_at, level_since, resolved_at, opening, latest
       from jsonb_to_recordset($1) as input (vehicle_id bigint, organisation_id bigint, position_index smallint, level smallint, worst_level smallint,
         opened_at timestamptz, level_since timestamptz, resolved_at timestamptz, opening jsonb, latest jsonb)
-      order by vehicle_id, position_index, opened_at
+      order by vehicle_id, position_index, resolved_at is null, opened_at
       on conflict (vehicle_id, position_index, opened_at) do update set
         level = excluded.level, worst_level = greatest(kept.worst_level, excluded.worst_level), resolved_at = excluded.resolved_at, latest = excluded.latest,
         level_since = case when kept.level = excluded.level then greatest(kept.level_since, excluded.level_since) else excluded.level_since end,
