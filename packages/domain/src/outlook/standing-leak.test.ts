@@ -71,6 +71,15 @@ describe('a leak', () => {
     expect(next && leakFinding(next, { lowerHours: 80, before: 'maintenance' })?.level).toBe('maintenance');
   });
 
+  it('that was acted on stays so at any rate, also as it is stored in single precision', () => {
+    const standing = { ...proven(24, 31), lossPercentPerDay: 20 };
+    for (let lossPercentPerDay = 5; lossPercentPerDay < 20; lossPercentPerDay += 0.37) {
+      const next = nextLeak(standing, seen(32, losing, { ...leak, lossPercentPerDay }));
+      const stored = next && { ...next, lossPercentPerDay: Math.fround(lossPercentPerDay) };
+      expect(stored && leakFinding(stored, { lowerHours: 80, before: 'maintenance' })?.level).toBe('maintenance');
+    }
+  });
+
   it('is none of a tyre that only did not gain what the others did', () => {
     expect(
       nextLeak(
@@ -89,8 +98,11 @@ describe('a leak', () => {
   it.each<[string, StandingLeak | null, number, (hour: number) => number, StandingLeak | null]>([
     ['of which nothing was proven yet', null, 30, losing, null],
     ['that was not confirmed', proven(24, 25), 26, losing, null],
-    ['that hours of less than a day do not show', proven(16, 40), 63, () => 760, proven(16, 40)],
-    ['that hours of a day do not show', proven(16, 40), 64, () => 760, null],
+    ['that hours of less than three days do not show', proven(16, 40), 111, () => 760, proven(16, 40)],
+    ['that three days do not show', proven(16, 40), 112, () => 760, null],
+    ['that nothing proves any more though it goes on', proven(16, 40), 160, losing, proven(16, 40)],
+    ['that slows down', proven(16, 40), 160, (hour) => losing(hour / 2), proven(16, 40)],
+    ['that loses a third of what it did', proven(16, 40), 160, (hour) => losing(hour / 3), null],
     ['pumped up within a day', proven(16, 40), 64, (hour) => (hour > 40 ? 800 : 730), proven(16, 40)],
     ['pumped up a day ago', proven(16, 40), 65, (hour) => (hour > 40 ? 800 : 730), null],
     ['pumped up and leaking on', proven(16, 40), 80, (hour) => (hour > 40 ? losing(hour - 41) : 730), proven(16, 40)],

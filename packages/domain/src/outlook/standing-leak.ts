@@ -34,6 +34,10 @@ const shortestConfirmingMs = 3 * hourMs;
 const longestConfirmingMs = 24 * hourMs;
 /** How long the hours have to tell of no leak before it counts as disproved, and how long the tyre has to hold what was pumped in. */
 const disprovedAfterMs = 24 * hourMs;
+/** The same of a tyre that nobody pumped up: it may leak only while it rolls, and stand over a weekend. */
+const restedMs = 72 * hourMs;
+/** Most of the loss that may be left for such a leak to be over: it slows down as the pressure falls. */
+const mostLeftShare = 0.5;
 /** Least share of the loss that the pressure itself has to show: what others gained is not lost by this one. */
 const leastShownShare = 0.5;
 
@@ -56,20 +60,33 @@ function inflatedAfter({ samples, recommendedKpa }: LeakEvidence, thanMs: number
   return since.length < samples.length && (since[0]?.atMs ?? thanMs) > thanMs ? since : null;
 }
 
-/** Whether hours of a day or more show that the tyre does not lose what it did, however fast they allow it to fall. */
+/** Whether hours of so long show that the tyre loses less than a rate, in percent a day, however fast they allow it to fall. */
 function isHeld(
   since: readonly PressureSample[],
-  { lowerLossPercentPerDay }: Pick<Leak, 'lowerLossPercentPerDay'>,
-  recommendedKpa: number,
+  { spanMs, percentPerDay, recommendedKpa }: { spanMs: number; percentPerDay: number; recommendedKpa: number },
 ): boolean {
-  const line = spanOf(since) < disprovedAfterMs ? null : pressureLine(since);
-  return line !== null && ((-line.slopeLower * 24) / recommendedKpa) * 100 < lowerLossPercentPerDay;
+  const line = spanOf(since) < spanMs ? null : pressureLine(since);
+  return line !== null && ((-line.slopeLower * 24) / recommendedKpa) * 100 < percentPerDay;
+}
+
+/** Whether what was told after a leak was last proven disproves it. */
+function isDisproved(
+  { provenAtMs, lowerLossPercentPerDay: percentPerDay }: StandingLeak,
+  evidence: LeakEvidence,
+): boolean {
+  const { samples, isCompensated, recommendedKpa } = evidence;
+  const inflated = inflatedAfter(evidence, provenAtMs);
+  if (inflated !== null) return isHeld(inflated, { spanMs: disprovedAfterMs, percentPerDay, recommendedKpa });
+  // the weather alone keeps pressures without temperatures from telling how little is lost
+  if (!isCompensated) return (samples.at(-1)?.atMs ?? provenAtMs) - provenAtMs >= disprovedAfterMs;
+  const since = samples.filter(({ atMs }) => atMs >= provenAtMs);
+  return isHeld(since, { spanMs: restedMs, percentPerDay: percentPerDay * mostLeftShare, recommendedKpa });
 }
 
 /**
- * The leak of a wheel after its last days were looked at: proven again, still standing, or null. It ends when hours of a
- * whole day after it was last proven tell of none, or, where the tyre was pumped up since, show that it holds: what slows down or
- * is topped up is not over.
+ * The leak of a wheel after its last days were looked at: proven again, still standing, or null. It ends when the hours after it
+ * was last proven show that the tyre holds its air, not when they prove it no more: what slows down, is topped up, or leaks only
+ * while it rolls is not over.
  */
 export function nextLeak(standing: StandingLeak | null, evidence: LeakEvidence): StandingLeak | null {
   const newestMs = evidence.samples.at(-1)?.atMs;
@@ -77,9 +94,9 @@ export function nextLeak(standing: StandingLeak | null, evidence: LeakEvidence):
   const { leak } = evidence;
   if (leak !== null && isShown(evidence)) {
     const { lossPercentPerDay, lowerLossPercentPerDay, upperLossPercentPerDay, sinceMs } = leak;
-    // one that was acted on stays so where its rate turns out to be less
+    // one that was acted on stays so whatever its rate turns out to be
     const isActedOn = standing !== null && isConfirmed(standing);
-    const latestFirstMs = isActedOn ? newestMs - confirmingMs(leak) : newestMs;
+    const latestFirstMs = isActedOn ? newestMs - longestConfirmingMs : newestMs;
     return {
       lossPercentPerDay,
       lowerLossPercentPerDay,
@@ -92,12 +109,7 @@ export function nextLeak(standing: StandingLeak | null, evidence: LeakEvidence):
   if (standing === null) return null;
   // one that was never acted on needs no disproof
   if (!isConfirmed(standing)) return null;
-  const since = inflatedAfter(evidence, standing.provenAtMs);
-  const isOver =
-    since === null
-      ? newestMs - standing.provenAtMs >= disprovedAfterMs
-      : isHeld(since, standing, evidence.recommendedKpa);
-  return isOver ? null : standing;
+  return isDisproved(standing, evidence) ? null : standing;
 }
 
 /** How long a leak has to be proven before it is acted on, in milliseconds. */
