@@ -50,10 +50,10 @@ interface LeakEstimate {
 
 const dayMs = 24 * hourMs;
 /**
- * What it takes without temperatures: days, in which sun and shifts come round again, and more lost than the weather of
- * those days can do to one tyre alone.
+ * What it takes without temperatures: days, in which sun and shifts come round again and most of which were heard, and more
+ * lost than the weather of those days can do to one tyre alone.
  */
-const uncompensatedEvidence = { spanMs: 47 * hourMs, lostPercent: 5 };
+const uncompensatedEvidence = { spanMs: 47 * hourMs, fewestMedians: 24, lostPercent: 5 };
 /** By how much in percent of the recommended pressure a loss ends below what was the low of the day before it. */
 const newLowPercent = 1;
 const lowShare = 0.1;
@@ -81,8 +81,10 @@ function atPresentLevel(
   return own.map(({ atMs, coldKpa }) => ({ atMs, coldKpa: coldKpa + shiftKpa }));
 }
 
-const isEnoughWithoutTemperatures = (spanMs: number, leak: Leak | null): boolean =>
-  spanMs >= uncompensatedEvidence.spanMs && (leak?.lostPercent ?? 0) >= uncompensatedEvidence.lostPercent;
+const isEnoughWithoutTemperatures = (samples: readonly PressureSample[], leak: Leak | null): boolean =>
+  spanOf(samples) >= uncompensatedEvidence.spanMs &&
+  samples.length >= uncompensatedEvidence.fewestMedians &&
+  (leak?.lostPercent ?? 0) >= uncompensatedEvidence.lostPercent;
 
 /** What a stretch proves; null when it proves no loss, or too short a one. */
 function testimonyOf(samples: readonly PressureSample[], wheel: WheelPast): LeakEstimate | null {
@@ -93,7 +95,7 @@ function testimonyOf(samples: readonly PressureSample[], wheel: WheelPast): Leak
   if (line === null || line.slopeUpper >= 0) return null;
   const leak = findLeak(samples, wheel);
   const endMs = samples.at(-1)?.atMs ?? 0;
-  if (!wheel.isCompensated && !isEnoughWithoutTemperatures(spanMs, leak)) return null;
+  if (!wheel.isCompensated && !isEnoughWithoutTemperatures(samples, leak)) return null;
   return spanMs >= dayMs || leak !== null ? { spanMs, endMs, line, leak } : null;
 }
 
