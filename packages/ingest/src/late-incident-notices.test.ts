@@ -91,7 +91,7 @@ describe('what people are told of, and what they did', () => {
     await acknowledge(opened?.id ?? 0);
     await stored.sendAll(vehicleId, [flatOnly]);
     expect(await incidentsOf(vehicleId)).toMatchObject([
-      { id: opened?.id, opened_at: new Date(flatOnly[0]?.atMs ?? 0), acknowledged_by_name: 'Pat', resolved_at: null },
+      { id: opened?.id, opened_at: new Date(flatOnly[1]?.atMs ?? 0), acknowledged_by_name: 'Pat', resolved_at: null },
     ]);
     expect(await noticesOf(vehicleId)).toEqual(['opened']);
   });

@@ -35,11 +35,12 @@ const columns: Readonly<Record<keyof WheelJudgement, number>> = {
   pendingUntilMs: 23,
   pendingSinceMs: 24,
   singleFrom: 25,
+  pressureIntervalMs: 26,
 };
 const fields = Object.keys(columns) as readonly (keyof WheelJudgement)[];
 
 /** Raise when `columns` or the meaning of a value changes: states of another layout are not read. */
-const layout = 10;
+const layout = 11;
 
 type WheelRow = readonly [
   wheelIndex: number,

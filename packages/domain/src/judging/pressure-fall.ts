@@ -27,6 +27,8 @@ const longSilenceMs = 15 * minuteMs;
 const flatShare = 0.5;
 /** Longest time between two pressures of a wheel that reports often enough to wait for the next one: five minutes, and a late one. */
 const frequentMs = 6 * minuteMs;
+/** The same of one of which a pressure is missing between them. */
+const frequentWithGapMs = 2 * frequentMs;
 /** Share of the last pressure at or below which a single step is a fall to nothing: a burst, or a sensor that fails. */
 const nothingShare = 0.1;
 /** Shortest time a worse reading waits for one that confirms or contradicts it. */
@@ -145,6 +147,10 @@ export interface UnconfirmedReading {
 
 const waitBetween = (ms: number): number => Math.min(longestWaitMs, Math.max(shortestWaitMs, ms));
 
+/** Whether a wheel reports so often that the next reading is waited for: after `silentMs`, and `intervalMs` before that. */
+const isFrequent = (silentMs: number, intervalMs: number | null): boolean =>
+  silentMs <= frequentMs || (silentMs <= frequentWithGapMs && intervalMs !== null && intervalMs <= frequentMs);
+
 /**
  * What confirms a reading that shows a worse level than the one in force; `last` is the judgement before. A single step
  * down, however large, may be a wrong reading: a wheel that reports often waits for the next one, for its reporting
@@ -152,7 +158,7 @@ const waitBetween = (ms: number): number => Math.min(longestWaitMs, Math.max(sho
  * wait after such a step, nor after a long silence for less than half of the recommended pressure: its alert is then a single reading's.
  */
 export function confirmationOf(
-  last: PressureMark & { readonly atMs: number },
+  last: PressureMark & { readonly atMs: number; readonly pressureIntervalMs: number | null },
   { atMs, gaugeKpa, coldKpa, isFallingFast }: UnconfirmedReading,
   recommendedKpa: number,
 ): Confirmation {
@@ -165,5 +171,6 @@ export function confirmationOf(
   const isSudden = isFallingFast || isNothing;
   const waitMs = waitBetween(isSudden ? silentMs + graceMs : intervalsWaited * silentMs);
   const isFlatAfterSilence = silentMs > longSilenceMs && coldKpa < flatShare * recommendedKpa;
-  return { isBelieved: (isSudden && silentMs > frequentMs) || isFlatAfterSilence, confirmedFromMs: atMs + waitMs };
+  const isRare = !isFrequent(silentMs, last.pressureIntervalMs);
+  return { isBelieved: (isSudden && isRare) || isFlatAfterSilence, confirmedFromMs: atMs + waitMs };
 }

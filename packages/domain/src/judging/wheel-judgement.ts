@@ -48,6 +48,8 @@ export interface WheelJudgement extends Settlement, InflationDoubt {
   readonly pressureKpa: number | null;
   /** Device time of that pressure; null when none was ever given. */
   readonly pressureAtMs: number | null;
+  /** Time between the last two pressures, milliseconds; null while it is not known. */
+  readonly pressureIntervalMs: number | null;
   /** Temperature of the last reading, else one that is still valid ({@link temperatureValidMs}); null without either. */
   readonly temperatureC: number | null;
   /** Device time at which that temperature was told; null without one. */
@@ -105,6 +107,7 @@ export function quietJudgement(last: QuietValues): WheelJudgement {
     atMs: last.atMs,
     pressureKpa: last.pressureKpa,
     pressureAtMs: last.pressureAtMs,
+    pressureIntervalMs: null,
     temperatureC: last.temperatureC,
     temperatureAtMs: last.temperatureAtMs,
     isHot: false,
@@ -294,6 +297,9 @@ function settlementOf(
   });
 }
 
+const intervalSince = (beforeMs: number | null, atMs: number): number | null =>
+  beforeMs === null ? null : atMs - beforeMs;
+
 /**
  * Judges the next reading of a wheel.
  *
@@ -337,6 +343,7 @@ export function judgeWheel(
     atMs,
     pressureKpa: measured ? tyre.pressureKpa : previous.pressureKpa,
     pressureAtMs: measured ? atMs : previous.pressureAtMs,
+    pressureIntervalMs: measured ? intervalSince(previous.pressureAtMs, atMs) : previous.pressureIntervalMs,
     temperatureC,
     temperatureAtMs: told ? atMs : carriedC === null ? null : previous.temperatureAtMs,
     isHot: isHeat(temperatureC, target, previous.isHot),
