@@ -7,10 +7,12 @@ import { hasDuals, sidesOfAxle } from './axle-sides.ts';
 /*
  * Mates of a dual wheel stand on the same road: the harder one carries the load of both, and the softer one is dragged
  * and scrubbed. Tyre makers ask for mates within 5 psi, 35 kPa, of each other when they are set. Sound mates of which one was topped up
- * drift that far apart within two months; twice as far they are not sound.
+ * drift that far apart within two months, which is shown with the wheel; twice as far they are not sound, which is alerted.
  */
 const minuteMs = 60_000;
-/** Cold pressures this far apart are named, in kPa. */
+/** Cold pressures this far apart, in kPa, are to be evened out when somebody is at the wheel. */
+export const unevenKpa = 35;
+/** Cold pressures this far apart are alerted, in kPa. */
 const mismatchKpa = 70;
 /** Mates closer than this are well again. */
 const matchedKpa = 50;
@@ -18,9 +20,9 @@ const matchedKpa = 50;
 const apartMs = 60 * minuteMs;
 const readingsNeeded = 3;
 /** A pressure is compared with one that was told this long before at most: parked sensors report by the hour. */
-const comparedMs = 75 * minuteMs;
+export const comparedMs = 75 * minuteMs;
 /** Sensors that differ by more do not measure the same: one in the tyre, one on the valve, or a brake that drags. */
-const sameHeatK = 10;
+export const sameHeatK = 10;
 
 /** What mates are compared by: a part of what is judged of a wheel. */
 export interface PairedWheel {

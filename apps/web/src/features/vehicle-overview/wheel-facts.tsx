@@ -1,12 +1,19 @@
 import type { Wheel } from '@tyrewatch/contract/vehicles/vehicle-detail-endpoints';
+import { unevenKpa } from '@tyrewatch/domain/heat/dual-mismatch';
 import { useFormatter, useTranslations } from 'use-intl';
 import { type Fact, FactList } from '../../components/fact-list/fact-list.tsx';
 import { useQuantities } from '../../i18n/use-quantities.ts';
 import { isUncompensated } from './shown-pressure.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
-/** The numbers of a wheel: pressure, cold pressure, target, deviation, temperature, trend, time left. */
-export function WheelFacts({ wheel }: { wheel: Wheel }) {
+interface Properties {
+  wheel: Wheel;
+  /** How far its twin's cold pressure is from its own; null = not known, or it has none. */
+  twinKpa: number | null;
+}
+
+/** The numbers of a wheel: pressure, cold pressure, target, deviation, distance to its twin, temperature, trend, time left. */
+export function WheelFacts({ wheel, twinKpa }: Properties) {
   const t = useTranslations('vehicleOverview.facts');
   const format = useFormatter();
   const { pressure, pressureChange, temperature, percent } = useQuantities();
@@ -20,6 +27,15 @@ export function WheelFacts({ wheel }: { wheel: Wheel }) {
     },
     { name: t('recommended'), value: pressure.text(wheel.recommended_kpa) },
     { name: t('deviation'), value: percent(wheel.deviation_percent, 'signed') },
+    ...(twinKpa === null
+      ? []
+      : [
+          {
+            name: t('twin'),
+            value: pressure.text(twinKpa),
+            note: twinKpa >= unevenKpa ? t('twinUneven', { limit: pressure.text(unevenKpa) }) : undefined,
+          },
+        ]),
     { name: t('temperature'), value: temperature.text(wheel.temperature_c) },
     {
       name: t('trend'),

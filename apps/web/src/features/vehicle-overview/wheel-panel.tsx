@@ -10,6 +10,7 @@ import { carePart } from '../../late-screen.ts';
 import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
 import { PageMessage } from '../../ui/page-message.tsx';
 import type { OverviewState } from '../../components/overview-state/overview-state.ts';
+import { twinDifferenceKpa } from './twin-difference.ts';
 import { WheelExplanation } from './wheel-explanation.tsx';
 import { WheelFacts } from './wheel-facts.tsx';
 import { WheelHistory } from './wheel-history.tsx';
@@ -83,7 +84,7 @@ export function WheelPanel({ vehicle, wheel, isInHeading, state, onChange, ref }
       <WheelInstruction key={wheel.position} vehicleId={vehicle.id} wheel={wheel} isInHeading={isInHeading} />
       {wheel.incident_id !== null && <IncidentNotifications key={wheel.incident_id} incidentId={wheel.incident_id} />}
       <WheelJobs key={`jobs ${wheel.position}`} vehicle={vehicle} wheel={wheel} />
-      <WheelFacts wheel={wheel} />
+      <WheelFacts wheel={wheel} twinKpa={twinDifferenceKpa(wheel, vehicle.wheels)} />
       <WheelTyre key={`tyre ${wheel.position}`} vehicle={vehicle} wheel={wheel} />
       <WheelHistory vehicle={vehicle} wheel={wheel} state={state} onChange={onChange} />
       <WheelExplanation vehicleId={vehicle.id} wheel={wheel} />

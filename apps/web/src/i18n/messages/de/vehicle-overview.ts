@@ -52,6 +52,8 @@ export const vehicleOverview = {
     coldPressure: 'Kaltdruck',
     recommended: 'Solldruck',
     deviation: 'Abweichung',
+    twin: 'Abstand zum Zwillingsreifen',
+    twinUneven: 'Zwillingsreifen sollen höchstens {limit} auseinanderliegen: Drücke angleichen',
     temperature: 'Temperatur',
     trend: 'Trend',
     trendPerHour: '{change} pro Stunde',

@@ -49,6 +49,8 @@ export const vehicleOverview = {
     coldPressure: 'Cold pressure',
     recommended: 'Recommended',
     deviation: 'Deviation',
+    twin: 'Difference to twin tyre',
+    twinUneven: 'Twin tyres belong within {limit} of each other: bring them to the same pressure',
     temperature: 'Temperature',
     trend: 'Trend',
     trendPerHour: '{change} per hour',

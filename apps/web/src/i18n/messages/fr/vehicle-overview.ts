@@ -51,6 +51,8 @@ export const vehicleOverview = {
     coldPressure: 'Pression à froid',
     recommended: 'Préconisée',
     deviation: 'Écart',
+    twin: 'Écart avec le pneu jumelé',
+    twinUneven: 'Les pneus jumelés ne doivent pas différer de plus de {limit} : égalisez les pressions',
     temperature: 'Température',
     trend: 'Tendance',
     trendPerHour: '{change} par heure',

@@ -53,6 +53,8 @@ export const vehicleOverview = {
     coldPressure: 'Pressione a freddo',
     recommended: 'Raccomandata',
     deviation: 'Scostamento',
+    twin: 'Differenza dal gemello',
+    twinUneven: 'Le ruote gemellate non devono differire di oltre {limit}: pareggi le pressioni',
     temperature: 'Temperatura',
     trend: 'Tendenza',
     trendPerHour: '{change} all’ora',

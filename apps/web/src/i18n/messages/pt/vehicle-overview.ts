@@ -52,6 +52,8 @@ export const vehicleOverview = {
     coldPressure: 'Pressão a frio',
     recommended: 'Recomendada',
     deviation: 'Desvio',
+    twin: 'Diferença para o pneu gémeo',
+    twinUneven: 'Os pneus do rodado duplo não devem diferir mais de {limit}: iguale as pressões',
     temperature: 'Temperatura',
     trend: 'Tendência',
     trendPerHour: '{change} por hora',

@@ -52,6 +52,8 @@ export const vehicleOverview = {
     coldPressure: 'Soğuk basınç',
     recommended: 'Önerilen',
     deviation: 'Sapma',
+    twin: 'İkiz lastikle fark',
+    twinUneven: 'İkiz lastikler arasında en fazla {limit} fark olmalı: basınçları eşitleyin',
     temperature: 'Sıcaklık',
     trend: 'Eğilim',
     trendPerHour: 'saatte {change}',
