@@ -29,12 +29,13 @@ async function runOne(name: string, options: readonly string[]): Promise<boolean
 }
 
 const known = await listNames();
+const isHelp = process.argv.includes('--help');
 const given = process.argv.slice(2).filter((argument) => argument !== '--help');
 const firstOption = given.findIndex((argument) => argument.startsWith('--'));
 const wanted = firstOption === -1 ? given : given.slice(0, firstOption);
 const options = given.slice(wanted.length);
 const unknown = wanted.filter((name) => !known.includes(name));
-if (wanted.length === 0 || unknown.length > 0) {
+if (isHelp || wanted.length === 0 || unknown.length > 0) {
   if (unknown.length > 0) console.error(`No such benchmark: ${unknown.join(', ')}.`);
   console.error(`Benchmarks: ${known.join(', ')}.`);
   process.exitCode = unknown.length > 0 ? 2 : 0;
