@@ -112,6 +112,16 @@ function partFigures(vehicle: CarbonVehicle, source: CarbonSource, isLevel: bool
   return { date, distanceKm, fuelL, co2Kg: byRegister ?? byFuel, underInflationPercent: meanPercent([part]) };
 }
 
+/** The parts without a counter that stood still while the vehicle drove: it counts nothing. */
+function withoutStuckCounter(parts: readonly CarbonPart[]): readonly CarbonPart[] {
+  const countedL = sumOfKnown(parts.map(({ counterL }) => counterL));
+  const drivenKm =
+    sumOfKnown(parts.filter(({ counterL }) => counterL !== null).map(({ distanceKm }) => distanceKm)) ?? 0;
+  return countedL === 0 && drivenKm >= leastCountedKm ? parts.map((part) => ({ ...part, counterL: null })) : parts;
+}
+/** Over less, a counter of whole litres may stand still. */
+const leastCountedKm = 25;
+
 /** g/km over what was driven since the first part with a figure: fuel that nobody measured before it has no share in the kilometres. */
 function gPerKmOf(parts: readonly CarbonPartFigures[]): number | null {
   const covered = parts.slice(
@@ -136,7 +146,8 @@ const times = ({ low, high }: Span, factor: number): Span => ({ low: low * facto
  * tank's level), the register's g/km next: one source for the whole period, as the counter's step after a silence covers what the register would
  * count again.
  */
-export function carbonFigures(vehicle: CarbonVehicle, parts: readonly CarbonPart[]): CarbonFigures {
+export function carbonFigures(vehicle: CarbonVehicle, told: readonly CarbonPart[]): CarbonFigures {
+  const parts = withoutStuckCounter(told);
   const source = sourceOf(vehicle, parts);
   const isLevel = !parts.some(({ counterL }) => counterL !== null);
   const figures = parts.map((part) => partFigures(vehicle, source, isLevel, part));

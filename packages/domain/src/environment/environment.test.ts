@@ -41,6 +41,18 @@ describe('carbon dioxide of a vehicle', () => {
       { counterL: 100, distanceKm: 500 },
       { source: 'register', co2Kg: 400, fuelL: 100, extraCo2Kg: null },
     ],
+    [
+      'by the register where the counter stands still while it drives',
+      { ...diesel, registerGPerKm: 800 },
+      { counterL: 0, distanceKm: 500 },
+      { source: 'register', co2Kg: 400, fuelL: null },
+    ],
+    [
+      'of a counter that has not moved in a yard',
+      diesel,
+      { counterL: 0, distanceKm: 3 },
+      { source: 'counter', co2Kg: 0 },
+    ],
     ['of a register without a distance', { registerGPerKm: 800 }, {}, { source: 'none', gap: 'distance' }],
     ['of fuel whose kind is not entered', {}, { counterL: 100, distanceKm: 500 }, { source: 'none', gap: 'fuel_type' }],
   ])('%s', (_name, vehicle, part, expected) => {
