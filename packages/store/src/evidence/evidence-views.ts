@@ -182,8 +182,10 @@ export type EvidenceBrakes = {
   readonly result: BrakeResult;
   readonly qualifiedEvents: number | null;
   readonly totalEvents: number | null;
-  /** Who told it; null = worked out from the events the unit sent. */
+  /** Who made the report, as its file says. */
   readonly provider: string | null;
+  /** The file it comes from; null = worked out from the events the unit sent. */
+  readonly file: { readonly name: string; readonly rowNumber: number } | null;
 };
 
 /** Results of periods that end within the days, oldest first; of a period that was told several times the last. */
@@ -195,7 +197,9 @@ export async function listEvidenceBrakes(
   const { rows } = await sql<EvidenceBrakes>`
     select distinct on (period_end, period_start) period_start::text as "periodStart", period_end::text as "periodEnd",
       value_percent as "valuePercent", uncertainty_percent as "uncertaintyPercent", result, qualified_events as "qualifiedEvents",
-      total_events as "totalEvents", provider
+      total_events as "totalEvents", provider,
+      case when upload_id is not null then jsonb_build_object('rowNumber', row_number,
+        'name', coalesce((select file_name from brake_upload upload where upload.id = upload_id), '—')) end as file
     from brake_performance where vehicle_id = ${vehicleId} and period_end between ${fromOn} and ${toOn}
     order by period_end, period_start, upload_id is null, id desc limit ${mostEvidenceRows}`.execute(trx);
   return rows;

@@ -87,7 +87,10 @@ function tyresPart({ wheels, limitMm, referenceC }: Gathered, { words, time, dep
 }
 
 /** How the brakes were assessed: at inspections, and by what trailers tell of themselves. */
-function brakesPart({ inspections, brakes }: Gathered, { words, day }: Writing): EvidencePart {
+export function brakesPart(
+  { inspections, brakes }: Pick<Gathered, 'inspections' | 'brakes'>,
+  { words, day }: Pick<Writing, 'words' | 'day'>,
+): EvidencePart {
   const { translate: t, locale } = words;
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const percent = (value: number | null, half: number | null = null): string =>
@@ -112,8 +115,12 @@ function brakesPart({ inspections, brakes }: Gathered, { words, day }: Writing):
         percent(one.valuePercent, one.uncertaintyPercent),
         [
           t('evidence.events', { qualified: one.qualifiedEvents ?? absent, total: one.totalEvents ?? absent }),
-          one.provider ?? t('evidence.by_events'),
-        ].join(' · '),
+          ...(one.file === null
+            ? [t('evidence.by_events')]
+            : [one.provider, t('brakes.file_row', { file: one.file.name, row: one.file.rowNumber })]),
+        ]
+          .filter((part) => part !== null)
+          .join(' · '),
       ],
     })),
   ].toSorted((a, b) => a.on.localeCompare(b.on, 'en'));
