@@ -15,10 +15,16 @@ describe('the check of a file', () => {
   it('finds a pack unchanged, and changed by a single byte anywhere, also in the printed checksum', async () => {
     expect(await verifyFile(blobOf(printed), known)).toEqual({ verdict: 'unchanged', made });
     for (const at of [Buffer.from(printed).indexOf('some'), Buffer.from(printed).indexOf('[<') + 3]) {
-      const changed = printed.slice();
+      const changed = Uint8Array.from(printed);
       changed[at] = changed[at] === 0x31 ? 0x32 : 0x31;
       expect(await verifyFile(blobOf(changed), known), `byte ${at}`).toMatchObject({ verdict: 'changed' });
     }
+  });
+
+  it('tells the document of another number than the one on the paper', async () => {
+    expect(await verifyFile(blobOf(printed), known, 'ev-7k4m-q2xd')).toMatchObject({ verdict: 'unchanged' });
+    const wanted = 'EV-AAAA-BBBB';
+    expect(await verifyFile(blobOf(printed), known, wanted)).toEqual({ verdict: 'another', number: wanted, made });
   });
 
   it('tells an unknown number from a file that is not ours, and asks about neither more than the number', async () => {

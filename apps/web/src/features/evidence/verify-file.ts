@@ -10,15 +10,20 @@ export const largestEvidenceBytes = 64 * 1024 * 1024;
 export type Verdict =
   | { readonly verdict: 'notOurs' | 'tooLarge' }
   | { readonly verdict: 'unknown'; readonly number: string }
+  /** `number`: the one that was asked for. */
+  | { readonly verdict: 'another'; readonly number: string; readonly made: EvidenceCheck }
   | { readonly verdict: 'unchanged' | 'changed'; readonly made: EvidenceCheck };
 
+const plainNumber = (number: string): string => number.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+
 /**
- * Whether a file is as it was made. It is hashed here; only its number leaves the browser, by `look`, which answers null where no document has
+ * Whether a file is as it was made, and the document of a number where one is `wanted`. It is hashed here; only its number leaves the browser, by `look`, which answers null where no document has
  * it. The browser's own hashing is not there on pages without a certificate, so it is not used.
  */
 export async function verifyFile(
   file: Blob,
   look: (number: string) => Promise<EvidenceCheck | null>,
+  wanted: string | null = null,
 ): Promise<Verdict> {
   if (file.size > largestEvidenceBytes) return { verdict: 'tooLarge' };
   const read = readEvidenceFile(new Uint8Array(await file.arrayBuffer()));
@@ -26,5 +31,7 @@ export async function verifyFile(
   const made = await look(read.number);
   if (made === null) return { verdict: 'unknown', number: read.number };
   const isSame = bytesToHex(sha256(read.blank)) === made.checksum && read.checksum.toLowerCase() === made.checksum;
+  if (isSame && wanted !== null && plainNumber(wanted) !== plainNumber(made.number))
+    return { verdict: 'another', number: wanted, made };
   return { verdict: isSame ? 'unchanged' : 'changed', made };
 }

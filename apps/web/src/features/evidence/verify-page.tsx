@@ -40,6 +40,7 @@ async function lookAt(number: string): Promise<Shown> {
 const icons = {
   unchanged: IconCircleCheckFilled,
   changed: IconAlertTriangleFilled,
+  another: IconAlertTriangleFilled,
   unknown: IconHelpCircleFilled,
   notOurs: IconHelpCircleFilled,
   tooLarge: IconHelpCircleFilled,
@@ -56,6 +57,8 @@ function useVerdictWords() {
         return [t('unchanged'), t('unchangedText', { time: time(shown.made.made_at) })];
       case 'changed':
         return [t('changed'), t('changedText')];
+      case 'another':
+        return [t('anotherDocument'), t('anotherDocumentText', { number: shown.number })];
       case 'unknown':
         return [t('unknown'), t('unknownText', { number: shown.number })];
       case 'notOurs':
@@ -189,7 +192,7 @@ export function VerifyPage({ number }: { readonly number: string | null }) {
   const fileId = useId();
   const checking = useMutation({
     mutationFn: (what: File | string): Promise<Shown> =>
-      typeof what === 'string' ? lookAt(what) : verifyFile(what, look),
+      typeof what === 'string' ? lookAt(what) : verifyFile(what, look, number),
   });
   const { mutate } = checking;
   useEffect(() => {

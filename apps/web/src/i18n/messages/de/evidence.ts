@@ -34,6 +34,8 @@ export const evidence = {
     unchangedText: 'Diese Datei ist genau so, wie sie am {time} erstellt wurde.',
     changed: 'Verändert',
     changedText: 'Diese Datei ist nicht so, wie sie erstellt wurde. Verlassen Sie sich nicht darauf.',
+    anotherDocument: 'Ein anderes Dokument',
+    anotherDocumentText: 'Diese Datei ist unverändert, aber nicht das Dokument mit der Nummer {number}.',
     unknown: 'Nicht bekannt',
     unknownText: 'Kein Dokument hat die Nummer {number}.',
     notOurs: 'Keine Datei von uns',

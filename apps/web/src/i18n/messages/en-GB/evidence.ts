@@ -31,6 +31,8 @@ export const evidence = {
     unchangedText: 'This file is exactly as it was made on {time}.',
     changed: 'Changed',
     changedText: 'This file is not as it was made. Do not rely on it.',
+    anotherDocument: 'Another document',
+    anotherDocumentText: 'This file is unchanged, but it is not the document with the number {number}.',
     unknown: 'Not known',
     unknownText: 'No document has the number {number}.',
     notOurs: 'Not our file',

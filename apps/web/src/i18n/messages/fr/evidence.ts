@@ -34,6 +34,8 @@ export const evidence = {
     unchangedText: 'Ce fichier est exactement tel qu’il a été établi le {time}.',
     changed: 'Modifié',
     changedText: 'Ce fichier n’est pas tel qu’il a été établi. Ne vous y fiez pas.',
+    anotherDocument: 'Un autre document',
+    anotherDocumentText: 'Ce fichier est inchangé, mais ce n’est pas le document numéro {number}.',
     unknown: 'Inconnu',
     unknownText: 'Aucun document ne porte le numéro {number}.',
     notOurs: 'Pas notre fichier',

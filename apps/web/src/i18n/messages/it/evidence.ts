@@ -34,6 +34,8 @@ export const evidence = {
     unchangedText: 'Questo file è esattamente come è stato creato il {time}.',
     changed: 'Modificato',
     changedText: 'Questo file non è come è stato creato. Non farvi affidamento.',
+    anotherDocument: 'Un altro documento',
+    anotherDocumentText: 'Questo file è invariato, ma non è il documento con il numero {number}.',
     unknown: 'Sconosciuto',
     unknownText: 'Nessun documento ha il numero {number}.',
     notOurs: 'Non è un nostro file',

@@ -34,6 +34,8 @@ export const evidence = {
     unchangedText: 'Este ficheiro está exatamente como foi criado em {time}.',
     changed: 'Alterado',
     changedText: 'Este ficheiro não está como foi criado. Não confie nele.',
+    anotherDocument: 'Outro documento',
+    anotherDocumentText: 'Este ficheiro está inalterado, mas não é o documento com o número {number}.',
     unknown: 'Desconhecido',
     unknownText: 'Nenhum documento tem o número {number}.',
     notOurs: 'Não é um ficheiro nosso',

@@ -34,6 +34,8 @@ export const evidence = {
     unchangedText: 'Bu dosya {time} tarihinde hazırlandığı gibidir.',
     changed: 'Değiştirilmiş',
     changedText: 'Bu dosya hazırlandığı gibi değil. Ona güvenmeyin.',
+    anotherDocument: 'Başka bir belge',
+    anotherDocumentText: 'Bu dosya değişmemiş, ancak {number} numaralı belge değil.',
     unknown: 'Bilinmiyor',
     unknownText: '{number} numarasını taşıyan belge yok.',
     notOurs: 'Bizim dosyamız değil',
