@@ -270,6 +270,7 @@ describe('a report whose time has come', () => {
       { outcome: 'failed', failure: 'no_recipients' },
     ]);
     expect(await mails()).toHaveLength(2);
+    expect((await deliver())[0]?.subject).toMatch(/ – Northern Haulage · TW0001$/);
   });
 
   it('after days without a server is made once, for the newest of its times, and says how many were left out', async () => {

@@ -100,10 +100,14 @@ function registerFleetInspections(routes: EndpointRoutes, nowMs: () => number): 
   routes.streamed(endpoints.exportPmiReport, async ({ query, params, session, inScope }) => {
     const { profile } = session;
     const moment = momentOf(session);
-    const { standings, look } = await inScope(async (scoped) => {
-      const { fleetId, organisationId } = await getNamedFleet({ scoped, query }, params.fleet_name);
-      const found = await listStandings(scoped, filtersOf(fleetId, query), moment);
-      return { standings: ordered(found, query.sort), look: await readPaperLook(scoped.trx, organisationId) };
+    const { fleet, standings, look } = await inScope(async (scoped) => {
+      const named = await getNamedFleet({ scoped, query }, params.fleet_name);
+      const found = await listStandings(scoped, filtersOf(named.fleetId, query), moment);
+      return {
+        fleet: named,
+        standings: ordered(found, query.sort),
+        look: await readPaperLook(scoped.trx, named.organisationId),
+      };
     });
     const today = dateIn(moment.nowMs, moment.timeZone);
     const rows = standings
@@ -113,11 +117,12 @@ function registerFleetInspections(routes: EndpointRoutes, nowMs: () => number): 
       ...profile,
       type: 'pmi',
       rows,
+      organisationName: `${fleet.organisationName} · ${fleet.name}`,
       vehicleCount: rows.length,
       atMs: moment.nowMs,
       missedCount: 0,
     } as const;
-    return { name: ['pmi', params.fleet_name], ...reportFile(query.format, content, look) };
+    return { name: ['pmi', fleet.name], ...reportFile(query.format, content, look) };
   });
 
   registerList(routes, endpoints.listFleetInspections, inspectionFile, async (call) => {

@@ -16,6 +16,16 @@ export function periodOf({ type, schedule, timeZone }: PlannedReport, dueAtMs: n
   return periodBefore(schedule.frequency, timeZone, dueAtMs);
 }
 
+/** How many names of fleets, depots or vehicles the heading of a report has. */
+const namesShown = 3;
+
+/** Whose report it is, and of which fleets, depots or vehicles: what tells it from others of its kind. */
+function subjectOf({ organisationName, fleets, depots, vehicles }: PlannedReport): string {
+  const names = [...fleets, ...depots, ...vehicles].map((one) => ('name' in one ? one.name : one.registration));
+  if (names.length === 0) return organisationName;
+  return `${organisationName} · ${names.slice(0, namesShown).join(', ')}${names.length > namesShown ? ' …' : ''}`;
+}
+
 /**
  * What a report tells that is made at `atMs` and was due at `dueAtMs` (absent = then): its period is that of the time it was due for,
  * however late it is made. Of the vehicles it names, those that are still of its organisation; it is read in the scope of that
@@ -40,7 +50,7 @@ export async function gatherContent(
     type: report.type,
     rows: await kind.gather(scoped, { vehicles, fromMs: atMs, untilMs: atMs, ...period, atMs, timeZone }),
     ...period,
-    organisationName: report.organisationName,
+    organisationName: subjectOf(report),
     vehicleCount: vehicles.length,
     atMs,
     missedCount,
