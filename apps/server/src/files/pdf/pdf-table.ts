@@ -1,8 +1,8 @@
 import type { Paper, TextStyle } from './pdf-paper.ts';
 
 const cellPadding = 3;
-/** Beside the texts of a table without boxes, whose columns nothing else keeps apart. */
-export const openPadding = 5;
+/** Beside the texts of a table without boxes, whose columns nothing else keeps apart; less where letters are small, so that more columns fit. */
+export const openPadding = (size: number): number => 0.6 * size;
 
 /** How a table is drawn; widths as shares of the line. */
 export interface TableForm {
@@ -37,7 +37,7 @@ type Scope = 'Column' | 'Row';
 function cellsIn(paper: Paper, { widths, head, size = 9, align = [], accentColour }: TableForm) {
   const total = widths.reduce((sum, share) => sum + share, 0);
   const columns = widths.map((share) => (share / total) * paper.width);
-  const sidePadding = accentColour === undefined ? cellPadding : openPadding;
+  const sidePadding = accentColour === undefined ? cellPadding : openPadding(size);
   const lineHeight = paper.heightOf('X', { size });
   return {
     columns,

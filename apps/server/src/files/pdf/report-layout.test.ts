@@ -22,7 +22,7 @@ describe('the layout of a table', () => {
     expect(isLandscape).toBe(true);
     for (const [index, text] of row.entries()) {
       for (const word of text.split(' '))
-        expect(measureText(word, size, false) + 2 * openPadding, word).toBeLessThanOrEqual(widths[index] ?? 0);
+        expect(measureText(word, size, false) + 2 * openPadding(size), word).toBeLessThanOrEqual(widths[index] ?? 0);
     }
     expect(widths.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(773.5);
     expect(widths[16]).toBe(Math.max(...widths));

@@ -34,7 +34,7 @@ function columnWidths(
   rows: readonly (readonly string[])[],
   size: number,
 ): ColumnWidth[] {
-  const around = 2 * openPadding + 0.5;
+  const around = 2 * openPadding(size) + 0.5;
   return columns.map(({ heading }, column) => {
     const values = [...new Set(rows.map((row) => row[column] ?? ''))];
     const headingWord = widestOf(wordsOf(heading), size, true);
