@@ -4,6 +4,7 @@ import type { CsvValue } from '@tyrewatch/contract/csv/csv-format';
 import { readerUnits } from '../../files/reader-units.ts';
 import { spreadsheetFile } from '../../files/spreadsheet.ts';
 import type { Session } from '../../http/session.ts';
+import { roundOrNull } from '../../http/wire-number.ts';
 import type { StreamedFile } from '../../http/streamed-answer.ts';
 import type { Translate } from '../../i18n/translator.ts';
 import { getTranslate } from '../../i18n/translator.ts';
@@ -37,13 +38,13 @@ export function trailerFile(
     [t('brakes.period_start'), ({ periodStart }) => periodStart],
     [t('brakes.period_end'), ({ periodEnd }) => periodEnd],
     [t('brakes.result'), ({ result }) => t(`brakes.result_${result}`)],
-    [`${t('brakes.performance')} (%)`, ({ valuePercent }) => valuePercent],
-    [`${t('brakes.uncertainty')} (%)`, ({ uncertaintyPercent }) => uncertaintyPercent],
+    [`${t('brakes.performance')} (%)`, ({ valuePercent }) => roundOrNull(valuePercent, 2)],
+    [`${t('brakes.uncertainty')} (%)`, ({ uncertaintyPercent }) => roundOrNull(uncertaintyPercent, 2)],
     [t('brakes.qualified_events'), ({ qualifiedEvents }) => qualifiedEvents],
     [t('brakes.total_events'), ({ totalEvents }) => totalEvents],
     [`${t('brakes.distance')} (${distance.symbol})`, ({ distanceKm }) => distance.of(distanceKm)],
-    [`${t('brakes.demand')} (bar)`, ({ meanDemandBar }) => meanDemandBar],
-    [`${t('brakes.load')} (kg)`, ({ meanLoadKg }) => meanLoadKg],
+    [`${t('brakes.demand')} (bar)`, ({ meanDemandBar }) => roundOrNull(meanDemandBar, 2)],
+    [`${t('brakes.load')} (kg)`, ({ meanLoadKg }) => roundOrNull(meanLoadKg, 1)],
     [t('brakes.provider'), ({ provider }) => provider],
     [t('brakes.source'), (row) => sourceText(row, t)],
     [t('brakes.sign_off'), (row) => signOffText(row, t)],

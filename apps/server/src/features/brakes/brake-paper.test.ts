@@ -2,6 +2,7 @@ import type { BrakePerformance, BrakeTrailer } from '@tyrewatch/store/brakes/bra
 import type { VehicleDetail } from '@tyrewatch/store/vehicles/vehicle-detail-views';
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../http/session.ts';
+import { trailerFile } from './brake-file.ts';
 import { brakePaper } from './brake-paper.ts';
 
 const result = (
@@ -52,6 +53,18 @@ function paperOf(results: readonly BrakePerformance[]) {
   const moment = { nowMs: Date.parse('2026-11-23T10:00:00Z'), timeZone: 'Europe/London', today: '2026-11-23' };
   return brakePaper(trailer(results), detail, { session, months: 36, ...moment });
 }
+
+describe('the brake report of a trailer as a spreadsheet', () => {
+  it('has numbers of two decimals at most, whatever was worked out', async () => {
+    const units = { pressureUnit: 'psi', temperatureUnit: 'celsius', distanceUnit: 'km' } as const;
+    const session = { locale: 'en-GB', profile: units } as unknown as Session;
+    const noise = { uncertaintyPercent: 2.0999999999999996, meanDemandBar: 1.5999999999999999, distanceKm: 1 / 3 };
+    let text = '';
+    for await (const piece of trailerFile(trailer([result('2026-10', 47.3, noise)]), 'csv', session).pieces)
+      text += String(piece);
+    expect(text.split('\r\n')[1]).toContain('Pass,47.3,2.1,243,1302,0.3,1.6,17820,');
+  });
+});
 
 describe('the brake report of a trailer on paper', () => {
   it('says the result that counts first, with its mark, and what changed', () => {

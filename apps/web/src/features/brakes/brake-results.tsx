@@ -5,10 +5,16 @@ import { useResultColumns } from '../../components/brakes/result-columns.tsx';
 import { ListTable } from '../../list/list-table.tsx';
 import { PageMessage } from '../../ui/page-message.tsx';
 
-/** Results of a trailer by period, newest first. */
-export function BrakeResults({ results }: { readonly results: readonly BrakePerformance[] }) {
+/** Results of a trailer by period, newest first; `waiting` is the one to be signed off next. */
+export function BrakeResults({
+  results,
+  waiting,
+}: {
+  readonly results: readonly BrakePerformance[];
+  readonly waiting: BrakePerformance | undefined;
+}) {
   const t = useTranslations('brakes');
-  const columns = useResultColumns((row) => row === results[0]).map((column) =>
+  const columns = useResultColumns((row) => row === waiting).map((column) =>
     column.key === 'columns.period' ? { ...column, part: 'heading' as const } : column,
   );
   if (results.length === 0)

@@ -14,6 +14,7 @@ import { endpointQuery } from '../../api/endpoint-query.ts';
 import { BrakeSign } from '../../components/brakes/brake-sign.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { FormOutcome } from '../../components/form-outcome.tsx';
+import { GuideLink } from '../../components/report/guide-link.tsx';
 import { useTabSearch } from '../../components/use-tab-search.ts';
 import { paths } from '../../paths.ts';
 import { may } from '../../session/access-gate.ts';
@@ -24,6 +25,7 @@ import { BrakeReadinessCard } from './brake-readiness.tsx';
 import { BrakeResults } from './brake-results.tsx';
 import { VehicleBrakeUploads } from './brake-upload-list.tsx';
 import classes from './brakes.module.css';
+import { resultThatCounts } from './result-that-counts.ts';
 import { SignOffDialog } from './sign-off-dialog.tsx';
 import { useBrakeWords } from '../../components/brakes/use-brake-words.ts';
 
@@ -45,7 +47,8 @@ function Headline({ report, today }: { readonly report: BrakeReport; readonly to
   const tResults = useTranslations('brakes');
   const { percent, day, monthName } = useBrakeWords();
   const newest = report.results.find(({ value_percent: value }) => value !== null);
-  const value = report.results[0]?.value_percent ?? null;
+  const counting = resultThatCounts(report);
+  const value = counting?.result === report.result ? counting.value_percent : null;
   const yearBefore = String(Number(today.slice(0, 4)) - 1) + today.slice(4);
   const recent = report.results.filter((one) => one.value_percent !== null && one.period_end >= yearBefore);
   const best = recent.toSorted((a, b) => (b.value_percent ?? 0) - (a.value_percent ?? 0))[0];
@@ -109,7 +112,7 @@ function Tools(props: { readonly vehicle: Vehicle; readonly report: BrakeReport;
   const t = useTranslations('brakes');
   const record = useSession();
   const [isSigning, setSigning] = useState(false);
-  const newest = report.results[0];
+  const newest = resultThatCounts(report);
   return (
     <div className={classes.tools}>
       {may(record, 'feature:brake_performance_upload') && (
@@ -162,7 +165,7 @@ export function VehicleBrakes({ vehicle }: { readonly vehicle: Vehicle }) {
           </div>
         </>
       )}
-      <BrakeResults results={showsAll ? results : results.slice(0, fewResults)} />
+      <BrakeResults results={showsAll ? results : results.slice(0, fewResults)} waiting={resultThatCounts(report)} />
       <div className={classes.foot}>
         {results.length > fewResults && (
           <Button variant="default" onClick={() => setShowsAll(!showsAll)}>
@@ -170,7 +173,8 @@ export function VehicleBrakes({ vehicle }: { readonly vehicle: Vehicle }) {
           </Button>
         )}
         <p className={classes.note}>
-          {results.length > 0 && <IconAlertTriangle size={14} aria-hidden />} {t('serviceOnly')}
+          {results.length > 0 && <IconAlertTriangle size={14} aria-hidden />} {t('serviceOnly')}{' '}
+          <GuideLink type="brake_performance" text={t('howColumns')} />
         </p>
       </div>
       {may(record, 'feature:brake_performance_upload') && results.length > 0 && (

@@ -6,6 +6,7 @@ export const brakes = {
   fewer: 'Weniger zeigen',
   noValue: 'kein Wert',
   eventsOf: '{qualified} von {total}',
+  howColumns: 'Wie jede Spalte berechnet wird',
   serviceOnly: 'Nur Betriebsbremse, bei 6,5 bar: Prüfen Sie die Feststellbremse von Hand.',
   empty: 'Noch keine Bremsberichte',
   emptyText: 'Laden Sie einen Bericht hoch, oder lassen Sie das Gerät Bremsungen senden.',

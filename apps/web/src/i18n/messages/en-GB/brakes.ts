@@ -6,6 +6,7 @@ export const brakes = {
   fewer: 'Show fewer',
   noValue: 'no value',
   eventsOf: '{qualified} of {total}',
+  howColumns: 'How each column is worked out',
   serviceOnly: 'Service brake only, at 6.5 bar: check the parking brake by hand.',
   empty: 'No brake reports yet',
   emptyText: 'Upload a report, or have the unit send brake events.',

@@ -6,6 +6,7 @@ export const brakes = {
   fewer: 'En montrer moins',
   noValue: 'aucune valeur',
   eventsOf: '{qualified} sur {total}',
+  howColumns: 'Comment chaque colonne est calculée',
   serviceOnly: 'Frein de service seul, à 6,5 bar : contrôlez le frein de stationnement à la main.',
   empty: 'Pas encore de rapport de freinage',
   emptyText: 'Importez un rapport, ou faites envoyer les freinages par le boîtier.',

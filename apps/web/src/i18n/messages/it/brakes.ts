@@ -6,6 +6,7 @@ export const brakes = {
   fewer: 'Mostra meno',
   noValue: 'nessun valore',
   eventsOf: '{qualified} su {total}',
+  howColumns: 'Come si calcola ogni colonna',
   serviceOnly: 'Solo freno di servizio, a 6,5 bar: controllare a mano il freno di stazionamento.',
   empty: 'Ancora nessun rapporto freni',
   emptyText: 'Caricare un rapporto, o far inviare le frenate all’unità.',

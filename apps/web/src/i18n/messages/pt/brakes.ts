@@ -6,6 +6,7 @@ export const brakes = {
   fewer: 'Mostrar menos',
   noValue: 'sem valor',
   eventsOf: '{qualified} de {total}',
+  howColumns: 'Como se calcula cada coluna',
   serviceOnly: 'Só travão de serviço, a 6,5 bar: verifique o travão de estacionamento à mão.',
   empty: 'Ainda sem relatórios de travões',
   emptyText: 'Carregue um relatório, ou ponha a unidade a enviar travagens.',

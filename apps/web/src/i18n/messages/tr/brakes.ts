@@ -6,6 +6,7 @@ export const brakes = {
   fewer: 'Daha az göster',
   noValue: 'değer yok',
   eventsOf: '{qualified} / {total}',
+  howColumns: 'Her sütun nasıl hesaplanır',
   serviceOnly: 'Yalnızca servis freni, 6,5 barda: park frenini elle kontrol edin.',
   empty: 'Henüz fren raporu yok',
   emptyText: 'Rapor yükleyin ya da cihazın frenlemeleri göndermesini sağlayın.',
