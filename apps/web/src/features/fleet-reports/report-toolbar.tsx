@@ -8,6 +8,7 @@ import type { ReportType } from '@tyrewatch/domain/reports/report-type';
 import { CustomRange } from '../../components/custom-range/custom-range.tsx';
 import type { TimeRange } from '../../components/overview-state/history-limits.ts';
 import { FormOutcome } from '../../components/form-outcome.tsx';
+import { GuideLink } from '../../components/report/guide-link.tsx';
 import { useReportFileRequest } from '../../components/report/use-report-file-request.ts';
 import { ScheduleLink } from '../../components/report/schedule-link.tsx';
 import { useAddressChange } from '../../components/use-address-change.ts';
@@ -110,10 +111,7 @@ export function ReportRule(props: { readonly text: string; readonly type: Report
   const t = useTranslations('fleetReports');
   return (
     <p className={classes.rule}>
-      {props.text}{' '}
-      <a href={`/tyrewatch/docs/reports#${props.type}`} target="_blank" rel="noreferrer">
-        {t('howColumns')}
-      </a>
+      {props.text} <GuideLink type={props.type} text={t('howColumns')} />
     </p>
   );
 }

@@ -16,6 +16,8 @@ import { useTimeZone, useTranslations } from 'use-intl';
 import { call } from '../../api/call.ts';
 import { FormOutcome } from '../../components/form-outcome.tsx';
 import { InspectionDialog, useInspectionReload } from '../../components/inspections/inspection-dialog.tsx';
+import { GuideLink } from '../../components/report/guide-link.tsx';
+import { ScheduleLink } from '../../components/report/schedule-link.tsx';
 import { confirmSaved } from '../../components/saved-confirmation/confirm-saved.ts';
 import { useAddressChange } from '../../components/use-address-change.ts';
 import { VehiclePlateLink } from '../../components/vehicle-plate-link.tsx';
@@ -281,6 +283,7 @@ function Views({ view }: { readonly view: PmiView }) {
 /** Which vehicle of a fleet must be inspected, and when; what was found at the last inspection; and what was done. */
 export function PmiReport({ fleet }: { readonly fleet: Fleet }) {
   const t = useTranslations('inspections');
+  const tReports = useTranslations('fleetReports');
   const timeZone = useTimeZone() ?? 'UTC';
   const wanted = useWanted(fleet);
   const { view, state, sort, filtered } = wanted;
@@ -324,6 +327,7 @@ export function PmiReport({ fleet }: { readonly fleet: Fleet }) {
         <span className={classes.zone}>{t('zone', { zone: timeZone })}</span>
         {list.first !== null && <RemindMe input={wanted.fleet} isReminded={list.first.is_reminded} />}
         {!isUnset && setInterval}
+        <ScheduleLink type="pmi" fleet={fleet.id} />
         {view !== 'done' && <TakeAlong fleet={fleet} state={state} list={list} input={filtered} />}
         {mayChange && (
           <Button
@@ -346,7 +350,9 @@ export function PmiReport({ fleet }: { readonly fleet: Fleet }) {
       ) : (
         <Board list={list} state={state} sort={sort} onRow={mayChange ? onRow : null} />
       )}
-      <p className={classes.rule}>{t('rule')}</p>
+      <p className={classes.rule}>
+        {t('rule')} <GuideLink type="pmi" text={tReports('howColumns')} />
+      </p>
       {task !== null && <TaskDialog task={task} onTask={setTask} />}
     </div>
   );

@@ -36,7 +36,7 @@ describe('what a vehicle used', () => {
     await screen.findByText('300 l');
     expect(screen.getByText('771 kg')).toBeDefined();
     expect(screen.getByText(/on average 8 % below/)).toBeDefined();
-    await screen.findByText(/1\.8–3\.57/);
+    await screen.findByText(/£1\.80 – £3\.57/);
   });
 
   it('is not measured where nothing tells it', async () => {

@@ -100,7 +100,9 @@ function Formula({ data }: { readonly data: VehicleEnvironment }) {
         <p>
           <strong>
             {t('formula.cost', {
-              cost: `${span({ low: litres.low * price.per_litre, high: litres.high * price.per_litre })} ${price.currency}`,
+              cost: [litres.low, litres.high]
+                .map((l) => format.number(l * price.per_litre, { style: 'currency', currency: price.currency }))
+                .join(' – '),
             })}
           </strong>
         </p>
