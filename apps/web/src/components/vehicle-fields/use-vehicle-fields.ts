@@ -11,11 +11,9 @@ import {
   vehicleCategories,
 } from '@tyrewatch/domain/vehicles/vehicle-type';
 import { useLocale, useTranslations } from 'use-intl';
-import { offeredVehicleTypes } from '../../session/access-gate.ts';
-import { useSession } from '../../session/session.ts';
 import { fleetsQuery } from '../../api/fleets-query.ts';
 import type { Choice, ChoiceGroup, Field } from '../../form/form-field.ts';
-import { may } from '../../session/access-gate.ts';
+import { may, offeredVehicleTypes } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 
 /** The describing fields of a vehicle, by group, as they are asked for. */
