@@ -177,6 +177,12 @@ function leakFrom({ leak, endMs }: LeakEstimate, bounds: HourBounds, fromMs: num
 const isUntellable = ({ isCompensated }: WheelPast, { comparedCount }: OwnPart): boolean =>
   !isCompensated && comparedCount < fewestTyresToCompare;
 
+/** The bounds of its time; without temperatures nothing tells how late it may be, because warmth makes up for days of loss. */
+function boundsOf(samples: readonly PressureSample[], wheel: WheelPast): HourBounds {
+  const bounds = hourBounds(samples, wheel);
+  return wheel.isCompensated ? bounds : { ...bounds, upperHours: null };
+}
+
 function outlookOf(wheel: WheelPast, own: OwnPart): WheelOutlook | null {
   const endMs = own.samples.at(-1)?.atMs ?? null;
   if (wheel.samples.length === 0) return null;
@@ -190,7 +196,7 @@ function outlookOf(wheel: WheelPast, own: OwnPart): WheelOutlook | null {
   if (isContradicted(wheel, strongest?.line.slope ?? 0)) return null;
   if (strongest === undefined) return { timeToCritical: null, leak: null };
   const leaking = testimonies.find(({ leak }) => leak !== null) ?? strongest;
-  const bounds = hourBounds(samples, wheel);
+  const bounds = boundsOf(samples, wheel);
   const leak = leakFrom(leaking, bounds, wheel.fromMs);
   const timeToCritical = timeFrom(strongest, bounds, wheel);
   // without a leak nor an upper bound it may as well be the noise of a small tyre's sensor
