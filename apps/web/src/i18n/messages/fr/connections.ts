@@ -89,7 +89,7 @@ export const connections = {
     ITDN: 'Échanges avec le réseau de négociants en pneus.',
     VOLVO_TRUCK_INGEST: 'Données des véhicules issues du flux du constructeur.',
     SERVICE_VEHICLES:
-      'Propose le type de véhicule « Véhicule d’assistance » dans les formulaires et les filtres. Les véhicules de ce type sont surveillés dans tous les cas.',
+      'Propose le type de véhicule « Véhicule d’assistance » dans les formulaires et les filtres. Les véhicules de ce type sont surveillés dans tous les cas.',
     BRANDING: 'Une identité visuelle propre à l’organisation et à celles qui en dépendent.',
     ZF_INGEST: 'Données des véhicules issues du flux du constructeur.',
     DAF_INGEST: 'Données des véhicules issues du flux du constructeur.',
