@@ -1,19 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { IconSnowflake } from '@tabler/icons-react';
 import type { ColdSnapTyre } from '@tyrewatch/contract/tyres/cold-snap-endpoints';
 import { getColdSnapFile, listColdSnap } from '@tyrewatch/contract/tyres/cold-snap-endpoints';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
-import { fleetsQuery } from '../../api/fleets-query.ts';
 import { Elapsed } from '../../components/elapsed.tsx';
 import { LevelBadge } from '../../components/level-badge.tsx';
 import { useAddressChange } from '../../components/use-address-change.ts';
+import { usePlaceFilters } from '../../components/use-place-filters.tsx';
 import { VehiclePlateLink } from '../../components/vehicle-plate-link.tsx';
 import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
 import { useQuantities } from '../../i18n/use-quantities.ts';
 import type { Columns } from '../../list/list-table.tsx';
-import { ListChoice } from '../../list/list-toolbar.tsx';
 import { PagedList } from '../../list/paged-list.tsx';
 import { useList } from '../../list/use-list.ts';
 import { may } from '../../session/access-gate.ts';
@@ -103,6 +101,7 @@ function useColumns(low: string): Columns<ColdSnapTyre, typeof coldSnapSearch> {
     {
       key: 'depot',
       title: t('depot'),
+      isWhole: true,
       renderCell: ({ depot, fleet }) => (
         <>
           {depot ?? '—'}
@@ -113,27 +112,16 @@ function useColumns(low: string): Columns<ColdSnapTyre, typeof coldSnapSearch> {
   ];
 }
 
-const chosenId = (chosen: string | undefined) => (chosen === undefined ? undefined : Number(chosen));
-
 /** Tyres below one of their thresholds at the low that is typed, worst first, and what to inflate them to today. */
 export function ColdSnapList() {
   const t = useTranslations('coldSnap');
-  const tAll = useTranslations();
-  const mayFleets = may(useSession(), 'fleet:list');
-  const { data: fleets = [] } = useQuery({ ...fleetsQuery, enabled: mayFleets });
   const lowC = lowOf(useSearch({ strict: false }));
   const changeAddress = useAddressChange();
   const changeLow = useCallback((low: number) => changeAddress({ low }), [changeAddress]);
   const low = useQuantities().temperature.text(lowC);
   const columns = useColumns(low);
   const list = useList(coldSnapSearch, listColdSnap, { query: { low_c: String(lowC) } });
-  const { fleet, depot } = list.search;
-  const fleetChoices = fleets.map(({ id, name }) => ({ value: String(id), label: name }));
-  const depotChoices = fleets
-    .filter(({ id }) => fleet === undefined || id === fleet)
-    .flatMap(({ name: of, depots }) => depots.map(({ id, name }) => ({ value: String(id), label: `${name} (${of})` })));
-  const nameOf = (choices: typeof fleetChoices, id: number | undefined) =>
-    choices.find(({ value }) => value === String(id))?.label;
+  const places = usePlaceFilters(list);
   const { known_count: known, unknown_count: unknown } = list.first ?? { known_count: 0, unknown_count: 0 };
   const nothing = known === 0 ? t('nothingKnown') : t('none', { count: known, low });
   const leftOut = unknown > 0 ? t('unknown', { count: unknown }) : '';
@@ -141,7 +129,7 @@ export function ColdSnapList() {
   return (
     <div className={classes.screen}>
       <DepotLows
-        chosen={depot}
+        chosen={list.search.depot}
         onChoose={(depotId, depotLowC) =>
           changeAddress({ depot: depotId, ...(depotLowC === null ? {} : { low: depotLowC }) })
         }
@@ -154,7 +142,7 @@ export function ColdSnapList() {
         list={list}
         label={t('list', { low })}
         file={getColdSnapFile}
-        alsoNarrowedTo={[nameOf(fleetChoices, fleet), nameOf(depotChoices, depot)]}
+        alsoNarrowedTo={places.narrowedTo}
         rowKey={({ vehicle, position }) => `${vehicle.id} ${position}`}
         columns={columns}
         tools={mayCreate && <CreateJobs lowC={lowC} search={list.search} isEmpty={list.rows.length === 0} />}
@@ -164,26 +152,7 @@ export function ColdSnapList() {
         total={({ total }) =>
           [t('fell', { count: total, known: String(known) }), leftOut].filter((part) => part !== '').join(' · ')
         }
-        filters={
-          fleets.length > 0 && (
-            <>
-              <ListChoice
-                label={tAll('vehicleList.fleet')}
-                every={t('everyFleet')}
-                value={fleet === undefined ? undefined : String(fleet)}
-                choices={fleetChoices}
-                onChange={(chosen) => list.change({ fleet: chosenId(chosen), depot: undefined })}
-              />
-              <ListChoice
-                label={tAll('vehicleList.depot')}
-                every={t('everyDepot')}
-                value={depot === undefined ? undefined : String(depot)}
-                choices={depotChoices}
-                onChange={(chosen) => list.change({ depot: chosenId(chosen) })}
-              />
-            </>
-          )
-        }
+        filters={places.filters}
         empty={{ icon: <IconSnowflake size={26} />, title: nothing, text: leftOut }}
         nothingFits={nothing}
         rowHeightPx={52}

@@ -1,19 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { TorqueDue } from '@tyrewatch/contract/tyres/torque-endpoints';
 import { getTorqueDueFile, listTorqueDue } from '@tyrewatch/contract/tyres/torque-endpoints';
 import { useFormatter, useTranslations } from 'use-intl';
-import { fleetsQuery } from '../../api/fleets-query.ts';
 import { Elapsed } from '../../components/elapsed.tsx';
 import { LevelBadge } from '../../components/level-badge.tsx';
+import { usePlaceFilters } from '../../components/use-place-filters.tsx';
 import { VehiclePlateLink } from '../../components/vehicle-plate-link.tsx';
 import { useTorqueSince } from '../../components/wheel-tyre/use-torque-since.ts';
 import type { Columns } from '../../list/list-table.tsx';
-import { ListChoice } from '../../list/list-toolbar.tsx';
 import { PagedList } from '../../list/paged-list.tsx';
 import { useList } from '../../list/use-list.ts';
-import { may } from '../../session/access-gate.ts';
-import { useSession } from '../../session/session.ts';
 import { torqueDueSearch } from './torque-due-search.ts';
 
 function useColumns(): Columns<TorqueDue, typeof torqueDueSearch> {
@@ -52,55 +48,25 @@ function useColumns(): Columns<TorqueDue, typeof torqueDueSearch> {
   ];
 }
 
-const chosenId = (chosen: string | undefined): number | undefined =>
-  chosen === undefined ? undefined : Number(chosen);
-
 /** Wheels that were off and are not re-torqued yet, the longest first. */
 export function TorqueDueList() {
   const t = useTranslations('wheelNuts');
   const tSnap = useTranslations('coldSnap');
   const tAll = useTranslations();
-  const mayFleets = may(useSession(), 'fleet:list');
-  const { data: fleets = [] } = useQuery({ ...fleetsQuery, enabled: mayFleets });
   const columns = useColumns();
   const list = useList(torqueDueSearch, listTorqueDue);
-  const { fleet, depot } = list.search;
-  const fleetChoices = fleets.map(({ id, name }) => ({ value: String(id), label: name }));
-  const depotChoices = fleets
-    .filter(({ id }) => fleet === undefined || id === fleet)
-    .flatMap(({ name: of, depots }) => depots.map(({ id, name }) => ({ value: String(id), label: `${name} (${of})` })));
-  const nameOf = (choices: typeof fleetChoices, id: number | undefined) =>
-    choices.find(({ value }) => value === String(id))?.label;
+  const places = usePlaceFilters(list);
   return (
     <PagedList
       list={list}
       label={tAll('titles.torqueDue')}
       file={getTorqueDueFile}
-      alsoNarrowedTo={[nameOf(fleetChoices, fleet), nameOf(depotChoices, depot)]}
+      alsoNarrowedTo={places.narrowedTo}
       rowKey={({ id }) => id}
       columns={columns}
       searchLabel={t('search')}
       searchHint={tSnap('searchHint')}
-      filters={
-        fleets.length > 0 && (
-          <>
-            <ListChoice
-              label={tAll('vehicleList.fleet')}
-              every={tSnap('everyFleet')}
-              value={fleet === undefined ? undefined : String(fleet)}
-              choices={fleetChoices}
-              onChange={(chosen) => list.change({ fleet: chosenId(chosen), depot: undefined })}
-            />
-            <ListChoice
-              label={tAll('vehicleList.depot')}
-              every={tSnap('everyDepot')}
-              value={depot === undefined ? undefined : String(depot)}
-              choices={depotChoices}
-              onChange={(chosen) => list.change({ depot: chosenId(chosen) })}
-            />
-          </>
-        )
-      }
+      filters={places.filters}
       empty={{ icon: <IconCircleCheck size={26} />, title: t('noneDue'), text: t('noneDueText') }}
       rowHeightPx={52}
     />
