@@ -12,7 +12,7 @@ export interface SchematicWheel {
   level: DisplayLevel;
   /** e.g. `118`, perhaps with a mark; a dash when there is no pressure. */
   pressureText: string;
-  /** e.g. `41°`; empty when there is no temperature. */
+  /** e.g. `41°`, or a depth such as `10.5 mm`; empty when there is none. */
   temperatureText: string;
   /** Accessible name; begins with the visible text. */
   label: string;
@@ -85,7 +85,7 @@ export function TyreGlyph({ wheel, x, y, isSelected, isPartner, isRinged, tabInd
           <text x={middle} y={56} fontSize={pressureSize(wheel.pressureText)} fontWeight={700}>
             {wheel.pressureText}
           </text>{' '}
-          <text x={middle} y={79} fontSize={13}>
+          <text x={middle} y={79} fontSize={wheel.temperatureText.length > 6 ? 11 : 13}>
             {wheel.temperatureText}
           </text>
         </g>{' '}
