@@ -40,11 +40,31 @@ export function useDealersReload(): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: endpointKey(listDealers) });
 }
 
+/** The choice of whose list it is, for administrators of several organisations; null = there is one. */
+export function useOwnerField() {
+  const t = useTranslations('dealers');
+  const { data: organisations = [] } = useQuery(organisationsQuery);
+  if (organisations.length < 2) return null;
+  return {
+    kind: 'choice',
+    name: 'organization_id',
+    label: t('organisation'),
+    choices: organisations.map(({ id, name, depth }) => ({
+      value: String(id),
+      label: `${'\u2003'.repeat(depth)}${name}`,
+    })),
+  } as const;
+}
+
+/** Whose list it is as it is sent; absent = the caller’s own. */
+export const ownerOf = (chosen: string): { organization_id?: number } =>
+  chosen === '' ? {} : { organization_id: Number(chosen) };
+
 /** Puts a dealer on the list, or changes one; null = a new one. */
 export function DealerDialog({ dealer, onClose }: { readonly dealer: Dealer | null; readonly onClose: () => void }) {
   const t = useTranslations('dealers');
   const onSettled = useDealersReload();
-  const { data: organisations = [] } = useQuery(organisationsQuery);
+  const owner = useOwnerField();
   const form = useRecordForm<Dealer | null, Values>({
     record: dealer,
     valuesOf,
@@ -52,8 +72,7 @@ export function DealerDialog({ dealer, onClose }: { readonly dealer: Dealer | nu
       const body = bodyOf(values);
       if (record !== null)
         return call(updateDealer, { params: { dealer_id: record.id }, body, version: record.version });
-      const owner = values.organization_id === '' ? {} : { organization_id: Number(values.organization_id) };
-      return call(createDealer, { body: { ...body, ...owner } });
+      return call(createDealer, { body: { ...body, ...ownerOf(values.organization_id) } });
     },
     onSaved: onClose,
     onSettled,
@@ -68,16 +87,7 @@ export function DealerDialog({ dealer, onClose }: { readonly dealer: Dealer | nu
     { kind: 'text', name: 'latitude', label: t('latitude'), hint: t('placeHint'), maxLength: 20 },
     { kind: 'text', name: 'longitude', label: t('longitude'), maxLength: 20 },
   ];
-  if (dealer === null && organisations.length > 1)
-    fields.push({
-      kind: 'choice',
-      name: 'organization_id',
-      label: t('organisation'),
-      choices: organisations.map(({ id, name, depth }) => ({
-        value: String(id),
-        label: `${'\u2003'.repeat(depth)}${name}`,
-      })),
-    });
+  if (dealer === null && owner !== null) fields.push(owner);
   return (
     <DialogForm
       title={dealer === null ? t('add') : dealer.name}

@@ -7,16 +7,20 @@ import { call } from '../../api/call.ts';
 import { FormOutcome } from '../../components/form-outcome.tsx';
 import formClasses from '../../ui/form-fields.module.css';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
-import { useDealersReload } from './dealer-form.tsx';
+import { FieldInput } from '../../form/field-input.tsx';
+import { ownerOf, useDealersReload, useOwnerField } from './dealer-form.tsx';
 
 /** Puts dealers of a CSV file on the list: first the verdict on each row, then those that are right. */
 export function DealerImportDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('dealers.importing');
   const fieldId = useId();
   const reload = useDealersReload();
+  const ownerField = useOwnerField();
+  const [owner, setOwner] = useState('');
   const [csv, setCsv] = useState<string | null>(null);
   const sending = useMutation({
-    mutationFn: (body: { readonly csv: string; readonly commit: boolean }) => call(importDealers, { body }),
+    mutationFn: ({ of, ...file }: { readonly csv: string; readonly of: string; readonly commit: boolean }) =>
+      call(importDealers, { body: { ...file, ...ownerOf(of) } }),
     onSuccess: reload,
   });
   const { data: verdict } = sending;
@@ -28,6 +32,19 @@ export function DealerImportDialog({ onClose }: { readonly onClose: () => void }
         <p className={formClasses.note}>
           {t('text', { columns: dealerColumns.join(', '), count: greatestDealerRows })}
         </p>
+        {ownerField !== null && !isDone && (
+          <FieldInput
+            field={ownerField}
+            id={`${fieldId}-owner`}
+            value={owner}
+            error={undefined}
+            onChange={(of) => {
+              setOwner(of);
+              if (csv !== null) sending.mutate({ csv, of, commit: false });
+            }}
+            onBlur={() => undefined}
+          />
+        )}
         <div>
           <label htmlFor={fieldId}>{t('file')} </label>
           <input
@@ -41,7 +58,7 @@ export function DealerImportDialog({ onClose }: { readonly onClose: () => void }
             onChange={({ target }) =>
               void target.files?.[0]?.text().then((text) => {
                 setCsv(text);
-                sending.mutate({ csv: text, commit: false });
+                sending.mutate({ csv: text, of: owner, commit: false });
               })
             }
           />
@@ -70,7 +87,7 @@ export function DealerImportDialog({ onClose }: { readonly onClose: () => void }
               loading={sending.isPending}
               disabled={csv === null || verdict === undefined || verdict.right_count === 0}
               onClick={() => {
-                if (csv !== null) sending.mutate({ csv, commit: true });
+                if (csv !== null) sending.mutate({ csv, of: owner, commit: true });
               }}
             >
               {t('commit', { count: verdict?.right_count ?? 0 })}
