@@ -23,7 +23,8 @@ const wrong = (field: Column): Problem => invalidFields([{ field, code: 'invalid
 function numberIn({ values }: TreadRow, column: Column, most: number): number | null {
   const text = (values[column] ?? '').replace(',', '.');
   if (text === '') return null;
-  if (!/^\d{1,8}(\.\d{1,2})?$/.test(text) || Number(text) > most) throw wrong(column);
+  if (!/^\d{1,8}(\.\d{1,2})?$/.test(text)) throw wrong(column);
+  if (Number(text) > most) throw invalidFields([{ field: column, code: 'too_large', params: { maximum: most } }]);
   return Number(text);
 }
 

@@ -37,10 +37,17 @@ const readingWire = (row: TreadRow): WheelTread['readings'][number] => ({
 /** The way to 3 mm from the odometer now, of what it is from the last reading that nobody doubted. */
 function predictionWire(
   outlook: TreadOutlook,
-  { measuredKm, nowKm }: { readonly measuredKm: number | null; readonly nowKm: number | null },
+  {
+    measuredKm,
+    nowKm,
+    today,
+  }: { readonly measuredKm: number | null; readonly nowKm: number | null; readonly today: string },
 ): NonNullable<WheelTread['prediction']> {
   const drivenKm = measuredKm === null || nowKm === null ? 0 : Math.max(0, nowKm - measuredKm);
   const left = (km: number | null) => km && whole(Math.max(0, km - drivenKm));
+  // The odometer knows better than the pace it was expected at.
+  const on = (date: string | null, km: number | null) =>
+    date !== null && left(km) === 0 && date > today ? today : date;
   const at = (km: number | null) => (km === null || measuredKm === null ? null : whole(measuredKm + km));
   return {
     wear_mm_per_10000_km: hundredth(outlook.wearMmPer10000Km),
@@ -50,9 +57,9 @@ function predictionWire(
     due_at_km: at(outlook.leftKm),
     earliest_at_km: at(outlook.leftLowerKm),
     latest_at_km: at(outlook.leftUpperKm),
-    due_on: outlook.dueOn,
-    earliest_on: outlook.earliestOn,
-    latest_on: outlook.latestOn,
+    due_on: on(outlook.dueOn, outlook.leftKm),
+    earliest_on: on(outlook.earliestOn, outlook.leftLowerKm),
+    latest_on: on(outlook.latestOn, outlook.leftUpperKm),
   };
 }
 
@@ -91,7 +98,7 @@ export async function vehicleTreadWire(scoped: Scoped, detail: VehicleDetail, re
       readings: own.map(readingWire),
       level: treadLevel({ lowestMm, legalMm, dueOn: outlook?.dueOn ?? null, today }),
       lowest_mm: lowestMm,
-      prediction: outlook && predictionWire(outlook, { measuredKm: sure?.odometerKm ?? null, nowKm }),
+      prediction: outlook && predictionWire(outlook, { measuredKm: sure?.odometerKm ?? null, nowKm, today }),
       uneven: uneven && { point: uneven.point, by_mm: uneven.byMm },
       twins_apart_mm: null,
     };

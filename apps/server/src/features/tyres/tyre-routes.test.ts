@@ -205,6 +205,7 @@ describe('tread readings', () => {
       [4, 'refused'],
       [5, 'refused'],
     ]);
+    expect(looked.rows[1]?.problem).toBe('inner_mm: The value must be no more than 25.');
     expect(looked.unknown_columns).toEqual(['note']);
     const depths = async () =>
       wheelOf((await ask('GET', 'vehicles/TW0004/tread_readings')).json as VehicleTread, '2A')?.readings.map(
