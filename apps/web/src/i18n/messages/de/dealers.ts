@@ -123,8 +123,8 @@ export const dealers = {
     text: 'Eine CSV-Datei mit diesen Spalten, davon müssen name und email vorhanden sein: {columns}. Höchstens {count, number} Zeilen. Wessen Name auf der Liste steht, wird geändert; leere Zellen ändern nichts.',
     file: 'CSV-Datei',
     unknown: 'Nicht gelesene Spalten: {columns}',
-    judged: '{right, number} Zeilen sind richtig, {refused, number} nicht.',
-    kept: '{right, number} Zeilen übernommen, {refused, number} nicht.',
+    judged: '{right, plural, one {# Zeile ist} other {# Zeilen sind}} richtig, {refused, number} nicht.',
+    kept: '{right, plural, one {# Zeile} other {# Zeilen}} übernommen, {refused, number} ausgelassen.',
     line: 'Zeile {line}, {name}:',
     verdicts: {
       new: 'neu',

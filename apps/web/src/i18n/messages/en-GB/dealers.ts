@@ -117,8 +117,8 @@ export const dealers = {
     text: 'A CSV file with these columns, of which name and email must be there: {columns}. At most {count, number} rows. A dealer whose name is on the list is changed; empty cells change nothing.',
     file: 'CSV file',
     unknown: 'Columns that are not read: {columns}',
-    judged: '{right, number} rows are right, {refused, number} are not.',
-    kept: '{right, number} rows were kept, {refused, number} were not.',
+    judged: '{right, plural, one {# row} other {# rows}} right, {refused, number} wrong.',
+    kept: '{right, plural, one {# row} other {# rows}} kept, {refused, number} left out.',
     line: 'Line {line}, {name}:',
     verdicts: {
       new: 'new',

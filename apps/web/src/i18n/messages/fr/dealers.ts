@@ -122,8 +122,8 @@ export const dealers = {
     text: 'Un fichier CSV avec ces colonnes, dont name et email sont requises : {columns}. Au plus {count, number} lignes. Un négociant déjà dans la liste est modifié ; les cellules vides ne changent rien.',
     file: 'Fichier CSV',
     unknown: 'Colonnes non lues : {columns}',
-    judged: '{right, number} lignes correctes, {refused, number} à corriger.',
-    kept: '{right, number} lignes enregistrées, {refused, number} non.',
+    judged: '{right, plural, one {# ligne correcte} other {# lignes correctes}}, {refused, number} non.',
+    kept: '{right, plural, one {# ligne enregistrée} other {# lignes enregistrées}}, {refused, number} écartées.',
     line: 'Ligne {line}, {name} :',
     verdicts: {
       new: 'nouveau',

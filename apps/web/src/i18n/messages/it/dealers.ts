@@ -121,8 +121,8 @@ export const dealers = {
     text: 'Un file CSV con queste colonne, di cui name ed email sono necessarie: {columns}. Al massimo {count, number} righe. Un gommista già in elenco viene modificato; le celle vuote non cambiano nulla.',
     file: 'File CSV',
     unknown: 'Colonne non lette: {columns}',
-    judged: '{right, number} righe corrette, {refused, number} no.',
-    kept: '{right, number} righe salvate, {refused, number} no.',
+    judged: '{right, plural, one {# riga corretta} other {# righe corrette}}, {refused, number} no.',
+    kept: '{right, plural, one {# riga salvata} other {# righe salvate}}, {refused, number} escluse.',
     line: 'Riga {line}, {name}:',
     verdicts: {
       new: 'nuovo',

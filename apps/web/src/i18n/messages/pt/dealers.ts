@@ -121,8 +121,8 @@ export const dealers = {
     text: 'Um ficheiro CSV com estas colunas, das quais name e email são obrigatórias: {columns}. No máximo {count, number} linhas. Um revendedor já na lista é alterado; células vazias não mudam nada.',
     file: 'Ficheiro CSV',
     unknown: 'Colunas não lidas: {columns}',
-    judged: '{right, number} linhas corretas, {refused, number} não.',
-    kept: '{right, number} linhas guardadas, {refused, number} não.',
+    judged: '{right, plural, one {# linha correta} other {# linhas corretas}}, {refused, number} não.',
+    kept: '{right, plural, one {# linha guardada} other {# linhas guardadas}}, {refused, number} excluídas.',
     line: 'Linha {line}, {name}:',
     verdicts: {
       new: 'novo',

@@ -120,8 +120,8 @@ export const dealers = {
     text: 'Bu sütunları olan bir CSV dosyası; name ve email zorunlu: {columns}. En çok {count, number} satır. Listede bulunan bayi değiştirilir; boş hücreler bir şey değiştirmez.',
     file: 'CSV dosyası',
     unknown: 'Okunmayan sütunlar: {columns}',
-    judged: '{right, number} satır doğru, {refused, number} değil.',
-    kept: '{right, number} satır kaydedildi, {refused, number} kaydedilmedi.',
+    judged: '{right, plural, one {# satır} other {# satır}} doğru, {refused, number} değil.',
+    kept: '{right, plural, one {# satır} other {# satır}} kaydedildi, {refused, number} atlandı.',
     line: 'Satır {line}, {name}:',
     verdicts: {
       new: 'yeni',
