@@ -189,8 +189,8 @@ describe('a job of a dealer', () => {
     expect(await code(byLink('POST', token, '/on_site'))).toBe('dealer_step_refused');
     const past = { answer: 'accept', arrives_at: inMinutes(-1) };
     expect(await code(byLink('POST', token, '/answer', past))).toBe('validation_failed');
-    const far = await byLink('POST', token, '/answer', { answer: 'accept', arrives_at: inMinutes(20 * 24 * 60) });
-    expect(far.json).toMatchObject({
+    const tooLate = await byLink('POST', token, '/answer', { answer: 'accept', arrives_at: inMinutes(20 * 24 * 60) });
+    expect(tooLate.json).toMatchObject({
       errors: [{ code: 'too_far_ahead', detail: 'Enter a time within the next 14 days.' }],
     });
     expect((await accept(token)).json).toMatchObject({ state: 'accepted' });
