@@ -56,6 +56,8 @@ const incidentOf = (vehicle: VehicleWheels, { position, incident }: WheelNow): s
 /** Characters that have a meaning in topics. */
 const safe = (name: string): string => name.replaceAll(/[+#/]/g, '_');
 
+type Message = readonly [topic: string, payload: string];
+
 /** Where the wheels of a vehicle are told of. */
 interface Place {
   readonly base: string;
@@ -68,9 +70,9 @@ const placeOf = (topic: string, { organisationId, registration, wheels }: Vehicl
 });
 
 /** Takes away what is retained of the wheels of a place, but for those of a newer one. */
-function emptyMessages({ base, positions }: Place, newer: Place | null): [topic: string, payload: string][] {
+function emptyMessages({ base, positions }: Place, newer: Place | null): Message[] {
   const left = positions.filter((position) => base !== newer?.base || !newer.positions.includes(position));
-  return left.flatMap((position): [string, string][] => [
+  return left.flatMap((position): Message[] => [
     [`${base}/${position}`, ''],
     [`${base}/${position}/incident`, ''],
   ]);
@@ -80,12 +82,42 @@ function emptyMessages({ base, positions }: Place, newer: Place | null): [topic:
  * Messages of a vehicle by topic: `…/{organisation}/{registration}/wheels/{1A}` its newest reading, `…/incident` below it the open incident, empty
  * when there is none, which takes the retained one away.
  */
-export function wheelMessages(topic: string, vehicle: VehicleWheels): [topic: string, payload: string][] {
+export function wheelMessages(topic: string, vehicle: VehicleWheels): Message[] {
   const { base } = placeOf(topic, vehicle);
-  return vehicle.wheels.flatMap((wheel): [string, string][] => [
+  return vehicle.wheels.flatMap((wheel): Message[] => [
     [`${base}/${wheel.position}`, JSON.stringify(readingOf(vehicle, wheel))],
     [`${base}/${wheel.position}/incident`, incidentOf(vehicle, wheel)],
   ]);
+}
+
+/** Tells of wheels where their vehicles are told of now; what has another name, or is gone, leaves nothing behind. */
+function createTeller(topic: string, send: (messages: readonly Message[]) => Promise<void>) {
+  const places = new Map<number, Place>();
+  /** Whose a place is: two vehicles may have swapped their names. */
+  const owners = new Map<string, number>();
+  const tell = async (vehicleId: number, place: Place | null, messages: readonly Message[]): Promise<void> => {
+    const before = places.get(vehicleId);
+    const isLeft = before !== undefined && owners.get(before.base) === vehicleId;
+    await send([...(isLeft ? emptyMessages(before, place) : []), ...messages]);
+    if (isLeft) owners.delete(before.base);
+    places.delete(vehicleId);
+    if (place === null) return;
+    places.set(vehicleId, place);
+    owners.set(place.base, vehicleId);
+  };
+  return {
+    vehicleIds: () => places.keys(),
+    /** Takes those that it publishes out of `missing`. */
+    publish: async (vehicles: readonly VehicleWheels[], missing: Set<number>): Promise<void> => {
+      for (const vehicle of vehicles) {
+        await tell(vehicle.vehicleId, placeOf(topic, vehicle), wheelMessages(topic, vehicle));
+        missing.delete(vehicle.vehicleId);
+      }
+    },
+    remove: async (missing: ReadonlySet<number>): Promise<void> => {
+      for (const id of missing) if (places.has(id)) await tell(id, null, []);
+    },
+  };
 }
 
 type Connection = { readonly client: MqttClient; readonly lost: Promise<never> };
@@ -119,48 +151,28 @@ export function startMqttOut({ url, topic, database, log }: MqttOutParts): MqttO
     publishAgain();
   };
 
-  /** Where vehicles were told of: what has another name now, or is gone, leaves nothing behind. */
-  const places = new Map<number, Place>();
-
-  const send = async (messages: readonly (readonly [topic: string, payload: string])[]): Promise<void> => {
+  const send = async (messages: readonly Message[]): Promise<void> => {
     const { client, lost } = (connection ??= await connect(url, onLost));
     const sent = messages.map(([name, payload]) => client.publishAsync(name, payload, { qos: 1, retain: true }));
     // What a broken connection took along is answered by nobody.
     await Promise.race([Promise.all(sent), lost]);
   };
-  const publish = async (vehicles: readonly VehicleWheels[]): Promise<void> => {
-    for (const vehicle of vehicles) {
-      const [before, place] = [places.get(vehicle.vehicleId), placeOf(topic, vehicle)];
-      const left = before === undefined ? [] : emptyMessages(before, place);
-      await send([...left, ...wheelMessages(topic, vehicle)]);
-      places.set(vehicle.vehicleId, place);
-    }
-  };
-  const publishGone = async (vehicleId: number): Promise<void> => {
-    const place = places.get(vehicleId);
-    if (place === undefined) return;
-    await send(emptyMessages(place, null));
-    places.delete(vehicleId);
-  };
-  const publishSome = async (ids: ReadonlySet<number>): Promise<void> => {
-    const vehicles = await listVehicleWheels(database.kysely, { ids: [...ids] });
-    await publish(vehicles);
-    const found = new Set(vehicles.map(({ vehicleId }) => vehicleId));
-    for (const id of ids) if (!found.has(id)) await publishGone(id);
+  const teller = createTeller(topic, send);
+  const publishSome = async (missing: Set<number>): Promise<void> => {
+    await teller.publish(await listVehicleWheels(database.kysely, { ids: [...missing] }), missing);
+    await teller.remove(missing);
   };
   const publishEvery = async (): Promise<void> => {
-    let after = 0;
-    const gone = new Set(places.keys());
-    for (;;) {
+    const missing = new Set(teller.vehicleIds());
+    for (let after = 0; ;) {
       const vehicles = await listVehicleWheels(database.kysely, { after, limit: vehiclesAtOnce });
-      await publish(vehicles);
-      for (const { vehicleId } of vehicles) gone.delete(vehicleId);
+      await teller.publish(vehicles, missing);
       const last = vehicles.at(-1);
       if (closing.signal.aborted) return;
       if (last === undefined) break;
       after = last.vehicleId;
     }
-    for (const id of gone) await publishGone(id);
+    await teller.remove(missing);
   };
   const work = async (): Promise<void> => {
     if (isWorking) return;
