@@ -4,7 +4,7 @@ import type {
   UnitCommandKind,
   UnitCommandSending,
 } from '@tyrewatch/domain/telematics-units/unit-command';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../database.ts';
 import { announceUnitCommands, signalChanges } from '../signals/change-signals.ts';
 import { expiryOf } from './unit-command-views.ts';
@@ -130,11 +130,22 @@ export async function createUnitCommandBatch(
   return id;
 }
 
-/** Which queued commands are meant: one and what follows it, all of a unit's organisations in reach, or all of an order. */
+/** Which queued commands are meant: one and what follows it, those that set a unit's distance, all of a unit's organisations in reach, or all of an order. */
 export type CancelledCommands =
   | { readonly commandId: number }
+  | { readonly distanceOfUnitId: number }
   | { readonly unitId: number; readonly organisationIds: readonly number[] }
   | { readonly batchId: number; readonly organisationIds: readonly number[] };
+
+function areMeant(which: CancelledCommands): RawBuilder<unknown> {
+  if ('commandId' in which) return sql`(id = ${which.commandId} or follows_id = ${which.commandId})`;
+  if ('distanceOfUnitId' in which) {
+    const setting = sql`select id from unit_command where unit_id = ${which.distanceOfUnitId} and state = 'queued' and text like 'odoset%'`;
+    return sql`(id in (${setting}) or follows_id in (${setting}))`;
+  }
+  return sql`${'unitId' in which ? sql`unit_id = ${which.unitId}` : sql`batch_id = ${which.batchId}`}
+    and organisation_id = any(${[...which.organisationIds]}::bigint[])`;
+}
 
 /** Cancels what is still queued; answers which commands that were. A gateway that is about to send one has either sent it or does not. */
 export async function cancelUnitCommands(
@@ -142,14 +153,9 @@ export async function cancelUnitCommands(
   which: CancelledCommands,
   nowMs: number,
 ): Promise<{ readonly id: number; readonly unitId: number }[]> {
-  const meant =
-    'commandId' in which
-      ? sql`(id = ${which.commandId} or follows_id = ${which.commandId})`
-      : sql`${'unitId' in which ? sql`unit_id = ${which.unitId}` : sql`batch_id = ${which.batchId}`}
-          and organisation_id = any(${[...which.organisationIds]}::bigint[])`;
   const { rows } = await sql<{ id: number; unitId: number }>`
     update unit_command set state = 'cancelled', ended_at = ${new Date(nowMs)}, version = version + 1
-    where state = 'queued' and ${meant} returning id, unit_id as "unitId"`.execute(trx);
+    where state = 'queued' and ${areMeant(which)} returning id, unit_id as "unitId"`.execute(trx);
   await signalChanges({ kysely: trx }, { vehicleIds: [], incidentIds: [], unitIds: rows.map(({ unitId }) => unitId) });
   return rows;
 }

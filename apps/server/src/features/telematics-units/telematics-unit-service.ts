@@ -14,6 +14,7 @@ import { findOtherUnit, findVehiclePlace, isSimCardFree } from '@tyrewatch/store
 import type { TenantPlace } from '@tyrewatch/store/vehicles/vehicle-move';
 import { explainingViolations } from '../../http/constraint-violation.ts';
 import type { UnitCall } from './telematics-unit-call.ts';
+import { cancelDistances } from './unit-command-service.ts';
 import { auditNewUnits, auditUnit, getUnit, getUnitVersion } from './telematics-unit-call.ts';
 
 type Creation = BodyOf<typeof endpoints.createTelematicsUnit>;
@@ -148,6 +149,8 @@ export async function changeUnit(
   await explainingViolations({ duplicate: simCardInUse }, () =>
     units.updateTelematicsUnit(scoped.trx, before, { details, place: { ...tenant, vehicleId, simCardId } }, call.nowMs),
   );
+  const leavesVehicle = before.vehicleId !== null && vehicleId !== before.vehicleId;
+  if (leavesVehicle || details.deviceFamily !== before.deviceFamily) await cancelDistances(call, before.unitId);
   const after = await getUnit(scoped, imei);
   await auditUnit(call, 'telematics_unit:update', before, after);
   return after;

@@ -117,6 +117,29 @@ describe('commands to a unit', () => {
     expect(told[0]?.after).toMatchObject({ command: 'getrecord' });
   });
 
+  it('set no distance of the vehicle that the unit has left, nor one counted as another family does', async () => {
+    const path = `/tyrewatch/telematics_units/${imei}`;
+    const change = async (body: object) => {
+      const { version } = (await ask('GET', `telematics_units/${imei}`)).json as { version: number };
+      const headers = { 'if-match': `"${version}"` };
+      expect((await call(server, 'PATCH', path, { token: tokens.get('admin') ?? '', body, headers })).status).toBe(200);
+    };
+    const { vehicle } = (await ask('GET', `telematics_units/${imei}`)).json as { vehicle: { id: number } };
+    for (const [moved, back] of [
+      [{ vehicle_id: null }, { vehicle_id: vehicle.id }],
+      [{ device_family: 'fmb' }, { device_family: 'fmx6' }],
+    ] as const) {
+      await create({ kind: 'text', text: 'getver' });
+      await create({ kind: 'set_distance', distance_m: 815_640_400 });
+      await change({ device_name: 'of the same vehicle' });
+      expect((await list('?states=queued')).total).toBe(3);
+      await change(moved);
+      expect((await list('?states=queued')).items.map(({ text }) => text)).toEqual(['getver']);
+      await change(back);
+      await ask('POST', `telematics_units/${imei}/commands_cancellation`);
+    }
+  });
+
   it('are refused where they are wrong, unconfirmed, for the provider alone, or nobody’s to send', async () => {
     const path = 'validation_failed';
     expect(await refused({ kind: 'write_parameter', parameter_id: 1000, value: '0' })).toMatchObject({ code: path });

@@ -187,6 +187,11 @@ export async function cancelUnitCommands(call: UnitCall, imei: string): Promise<
   return cancel(call, { unitId, organisationIds: call.scoped.scope.organisationIds });
 }
 
+/** Cancels what is queued to set a unit's distance: it is that of the vehicle it was on, in what its family counts. */
+export async function cancelDistances(call: UnitCall, unitId: number): Promise<void> {
+  await cancel(call, { distanceOfUnitId: unitId });
+}
+
 /** One command to many units. Throws `unit_command_batch_not_found`, alike for absent ones and those of others. */
 export async function getBatch(scoped: Scoped, batchId: number): Promise<UnitCommandBatchView> {
   const batch = await views.findUnitCommandBatch(scoped, batchId);
