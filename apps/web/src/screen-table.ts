@@ -378,7 +378,7 @@ export const screenTable = {
     path: '/utilities/checksumCalculator',
     gate: 'signed_in',
     title: 'checksumCalculator',
-    texts: ['kit'],
+    texts: ['kit', 'unit'],
     search: parseUtilitiesSearch,
     load: async () => (await import('./screens/checksum-calculator-screen.tsx')).ChecksumCalculatorScreen,
   }),

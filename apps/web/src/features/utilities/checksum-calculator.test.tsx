@@ -43,6 +43,34 @@ describe('the checksum calculator', () => {
     expect(screen.getByRole('row', { name: /same as in the packet/ }).textContent).toContain('XOR (NMEA)28');
   });
 
+  it('explains every byte of what other units send, and of what is cut off', async () => {
+    // recorded by Traccar's contributors: ignitionOn of ruptela-captures.ts
+    const ruptela =
+      '002f0003142b0bae2b9b0100015de029a6000004872bb81e0387440328316a090000090703ad00fb011b0b011e0ff300001d8d';
+    await open(`?input=${ruptela}`);
+    expect(await screen.findByRole('heading', { name: 'Field by field' })).toBeDefined();
+    const fields = () => screen.findByRole('table', { name: /fields/i });
+    expect((await fields()).textContent).toContain('28 Nov 2019');
+    expect(screen.queryByRole('combobox', { name: 'Family' })).toBeNull();
+
+    fireEvent.change(await input(), { target: { value: '00000000000000360C01' } });
+    expect(await screen.findByText(/Not decoded/)).toBeDefined();
+    fireEvent.change(await input(), { target: { value: 'FF00FF00' } });
+    expect(screen.queryByRole('heading', { name: 'Field by field' })).toBeNull();
+  });
+
+  it('lists five hundred fields of a hostile packet and counts the others', async () => {
+    const count = 600;
+    const values = Array.from({ length: count }, (_, id) => `${id.toString(16).padStart(4, '0')}01`).join('');
+    const hexOf = (number: number, digits: number): string => number.toString(16).padStart(digits, '0');
+    const body = `8e01${hexOf(Date.parse('2026-11-20'), 16)}00${'0'.repeat(30)}0000${hexOf(count, 4)}${hexOf(count, 4)}${values}000000000000000001`;
+    await open();
+    fireEvent.change(await input(), { target: { value: `00000000${hexOf(body.length / 2, 8)}${body}00000000` } });
+    expect(await screen.findByText(/ further fields are not listed\./)).toBeDefined();
+    // by what it is: roles of so many rows take long to find
+    expect(document.querySelectorAll('[aria-label="Fields of the message"] tbody tr')).toHaveLength(500);
+  });
+
   it('says which check digit would be right', async () => {
     await open();
     const imei = await screen.findByRole('textbox', { name: 'IMEI' });

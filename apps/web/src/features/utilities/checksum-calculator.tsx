@@ -4,12 +4,14 @@ import type { ChecksumMethod } from '@tyrewatch/device-protocol/checksums';
 import { checksumMethods } from '@tyrewatch/device-protocol/checksums';
 import type { FrameParts } from '@tyrewatch/device-protocol/teltonika/frame-parts';
 import { findFrameParts } from '@tyrewatch/device-protocol/teltonika/frame-parts';
-import { useState } from 'react';
+import { findText } from '@tyrewatch/device-protocol/teltonika/payload-text';
+import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { EnteredBytes, InputKind } from './checksum-input.ts';
 import type { ChecksumSearch } from './utilities-search.ts';
 import { checkDigit, enteredBytes, findSentence, inputKinds, spacedHex } from './checksum-input.ts';
 import { PacketCard, SentenceCard } from './packet-card.tsx';
+import { lazyPart } from '../../lazy-part.tsx';
 import classes from './utilities.module.css';
 
 /** A command "getinfo" to a unit, as the maker's documentation gives it. */
@@ -29,6 +31,8 @@ const methods = Object.keys(checksumMethods) as readonly ChecksumMethod[];
 type SearchChanges = { readonly [Name in keyof ChecksumSearch]?: ChecksumSearch[Name] | undefined };
 
 const numbers = { imei: [15, 15], iccid: [18, 20], other: [2, 40] } as const;
+
+const PacketFields = lazyPart(async () => (await import('./packet-fields.tsx')).PacketFields);
 
 /** The checksum an input names itself, and the bytes it is of. */
 interface OwnChecksum {
@@ -237,6 +241,13 @@ function findFrameChecksum(bytes: Uint8Array, frame: FrameParts): OwnChecksum | 
   return { method: 'crc16_ibm', from: 8, to: part.from, received };
 }
 
+/** What the fields of a packet say; nothing of a command, whose parts say it all. */
+function FieldByField({ bytes, frame }: { readonly bytes: Uint8Array | null; readonly frame: FrameParts | null }) {
+  const [message] = frame?.body?.kind === 'command' ? frame.body.messages : [];
+  const isTold = message !== undefined && findText(message.payload) !== null;
+  return bytes === null || bytes.length === 0 || isTold ? null : <PacketFields bytes={bytes} />;
+}
+
 /** Finds out what bytes are; null = nothing that names a checksum. */
 function recognise(bytes: Uint8Array): Recognised | null {
   const frame = findFrameParts(bytes);
@@ -256,7 +267,7 @@ export function ChecksumCalculator(props: {
   // An input too long for the address lives here alone.
   const [input, setInput] = useState(search.input ?? '');
   const kind = search.as ?? 'hex';
-  const entered = enteredBytes(input, kind);
+  const entered = useMemo(() => enteredBytes(input, kind), [input, kind]);
   const { bytes } = entered;
   const recognised = bytes && recognise(bytes);
   const { frame = null, own = null, calculated = '' } = recognised ?? {};
@@ -284,6 +295,7 @@ export function ChecksumCalculator(props: {
       {bytes !== null && frame !== null && <PacketCard bytes={bytes} frame={frame} calculated={calculated} />}
       {own !== null && frame === null && <SentenceCard received={own.received} calculated={calculated} />}
       {counted !== null && counted.length > 0 && <Results bytes={counted} own={isWhole ? null : own} />}
+      <FieldByField bytes={bytes} frame={frame} />
       <CheckDigits />
     </div>
   );

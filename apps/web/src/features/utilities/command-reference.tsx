@@ -18,15 +18,9 @@ import { useTabSearch } from '../../components/use-tab-search.ts';
 import { may } from '../../session/access-gate.ts';
 import { useSession } from '../../session/session.ts';
 import { PageMessage } from '../../ui/page-message.tsx';
+import { familyNames } from './family-names.ts';
 import classes from './command-reference.module.css';
 
-/** Proper names, the same in every language. */
-const familyNames: Readonly<Record<DeviceFamily, string>> = {
-  fmx6: 'FMx6',
-  fmb: 'FMB',
-  ft: 'FT',
-  ruptela: 'Ruptela',
-};
 /** The families that know any of the commands. */
 const commandedFamilies = deviceFamilies.filter((family) =>
   unitCommands.some((command) => isOfFamily(command, family)),

@@ -66,6 +66,7 @@ export const unitLogs = {
   value: 'Wert',
   legend: 'Grau: Anzahlen und Rahmen.',
   allFields: 'Alle {count} Felder',
+  furtherFields: '{count, plural, one {# weiteres Feld ist} other {# weitere Felder sind}} nicht aufgeführt.',
   fewerFields: 'Ohne Anzahlen und Rahmen',
   bytesAt: 'Byte {from} bis {to}',
   idIs: 'Kennung {id}',

@@ -37,6 +37,7 @@ export const utilities = {
   },
   sameAsPacket: 'wie im Paket',
   packet: 'Dieses Paket',
+  fields: 'Feld für Feld',
   complete: 'Vollständig und richtig',
   notTaken: 'Würde abgelehnt',
   checksumWrong: 'Prüfsumme falsch: im Paket {received}, berechnet {calculated}',

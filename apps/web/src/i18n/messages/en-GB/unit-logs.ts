@@ -63,6 +63,7 @@ export const unitLogs = {
   value: 'Value',
   legend: 'Grey: counts and framing.',
   allFields: 'All {count} fields',
+  furtherFields: '{count, plural, one {# further field is} other {# further fields are}} not listed.',
   fewerFields: 'Without counts and framing',
   bytesAt: 'Bytes {from}–{to}',
   idIs: 'id {id}',

@@ -34,6 +34,7 @@ export const utilities = {
   },
   sameAsPacket: 'same as in the packet',
   packet: 'This packet',
+  fields: 'Field by field',
   complete: 'Complete and correct',
   notTaken: 'Would be refused',
   checksumWrong: 'Checksum wrong: the packet says {received}, calculated {calculated}',

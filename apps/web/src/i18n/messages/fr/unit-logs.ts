@@ -66,6 +66,7 @@ export const unitLogs = {
   value: 'Valeur',
   legend: 'Gris : nombres et cadre.',
   allFields: 'Tous les {count} champs',
+  furtherFields: '{count, plural, one {# autre champ n’est pas listé} other {# autres champs ne sont pas listés}}.',
   fewerFields: 'Sans nombres ni cadre',
   bytesAt: 'Octets {from}–{to}',
   idIs: 'identifiant {id}',

@@ -37,6 +37,7 @@ export const utilities = {
   },
   sameAsPacket: 'comme dans le paquet',
   packet: 'Ce paquet',
+  fields: 'Champ par champ',
   complete: 'Complet et correct',
   notTaken: 'Serait refusé',
   checksumWrong: 'Somme de contrôle fausse : le paquet indique {received}, calculé {calculated}',

@@ -66,6 +66,7 @@ export const unitLogs = {
   value: 'Valore',
   legend: 'Grigio: conteggi e cornice.',
   allFields: 'Tutti i {count} campi',
+  furtherFields: '{count, plural, one {# altro campo non è elencato} other {Altri # campi non sono elencati}}.',
   fewerFields: 'Senza conteggi e cornice',
   bytesAt: 'Byte {from}–{to}',
   idIs: 'identificativo {id}',

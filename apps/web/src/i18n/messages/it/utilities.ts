@@ -37,6 +37,7 @@ export const utilities = {
   },
   sameAsPacket: 'come nel pacchetto',
   packet: 'Questo pacchetto',
+  fields: 'Campo per campo',
   complete: 'Completo e corretto',
   notTaken: 'Sarebbe rifiutato',
   checksumWrong: 'Somma di controllo errata: il pacchetto dice {received}, calcolata {calculated}',

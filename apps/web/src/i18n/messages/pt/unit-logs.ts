@@ -66,6 +66,7 @@ export const unitLogs = {
   value: 'Valor',
   legend: 'Cinzento: contagens e moldura.',
   allFields: 'Todos os {count} campos',
+  furtherFields: '{count, plural, one {# outro campo não está listado} other {# outros campos não estão listados}}.',
   fewerFields: 'Sem contagens nem moldura',
   bytesAt: 'Bytes de {from} a {to}',
   idIs: 'identificador {id}',

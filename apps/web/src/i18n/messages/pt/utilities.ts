@@ -37,6 +37,7 @@ export const utilities = {
   },
   sameAsPacket: 'igual ao do pacote',
   packet: 'Este pacote',
+  fields: 'Campo a campo',
   complete: 'Completo e correto',
   notTaken: 'Seria recusado',
   checksumWrong: 'Soma de verificação errada: o pacote diz {received}, calculado {calculated}',

@@ -66,6 +66,7 @@ export const unitLogs = {
   value: 'Değer',
   legend: 'Gri: sayılar ve çerçeve.',
   allFields: '{count} alanın tümü',
+  furtherFields: '{count, plural, other {# alan daha listelenmiyor}}.',
   fewerFields: 'Sayılar ve çerçeve olmadan',
   bytesAt: 'Bayt {from}–{to}',
   idIs: 'kimlik {id}',

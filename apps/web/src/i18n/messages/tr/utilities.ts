@@ -37,6 +37,7 @@ export const utilities = {
   },
   sameAsPacket: 'paketteki ile aynı',
   packet: 'Bu paket',
+  fields: 'Alan alan',
   complete: 'Eksiksiz ve doğru',
   notTaken: 'Reddedilirdi',
   checksumWrong: 'Sağlama yanlış: pakette {received}, hesaplanan {calculated}',

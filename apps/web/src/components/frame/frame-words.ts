@@ -4,7 +4,7 @@ import { nibbleRuleOf, resolveWheelPosition } from '@tyrewatch/device-protocol/r
 import type { WheelPosition, WheelsOnAxle } from '@tyrewatch/domain/vehicles/wheel-position';
 import { describeWheel } from '@tyrewatch/domain/vehicles/wheel-position';
 import { useFormatter, useTranslations } from 'use-intl';
-import { useWheelWords } from '../../components/wheel/use-wheel-words.ts';
+import { useWheelWords } from '../wheel/use-wheel-words.ts';
 import { useQuantities } from '../../i18n/use-quantities.ts';
 
 /** AVL ids of two states, in every family. */
