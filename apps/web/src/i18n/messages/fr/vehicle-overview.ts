@@ -52,7 +52,7 @@ export const vehicleOverview = {
     recommended: 'Préconisée',
     deviation: 'Écart',
     twin: 'Écart avec le pneu jumelé',
-    twinUneven: 'Les pneus jumelés ne doivent pas différer de plus de {limit} : égalisez les pressions',
+    twinUneven: 'Les pneus jumelés ne doivent pas différer de plus de {limit} : égalisez les pressions',
     temperature: 'Température',
     trend: 'Tendance',
     trendPerHour: '{change} par heure',

@@ -53,7 +53,7 @@ export const vehicleOverview = {
     coldPressure: 'Pressione a freddo',
     recommended: 'Raccomandata',
     deviation: 'Scostamento',
-    twin: 'Differenza dal gemello',
+    twin: 'Differenza dallo pneumatico gemello',
     twinUneven: 'Le ruote gemellate non devono differire di oltre {limit}: pareggi le pressioni',
     temperature: 'Temperatura',
     trend: 'Tendenza',

@@ -140,7 +140,7 @@ export const walkround = {
     pass: '{count, number} bene',
     fail: '{count, number} con difetto',
     none: '{count, number} n.a.',
-    odometer: 'Contachilometri ({unit}), se si legge',
+    odometer: 'Chilometraggio ({unit}), se si legge',
     note: 'Altro per il deposito?',
     place: 'La vostra posizione viene aggiunta se questo telefono lo permette.',
     declaration: 'Ho controllato questo veicolo e quanto segnalato è vero.',

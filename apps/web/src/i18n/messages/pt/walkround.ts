@@ -141,7 +141,7 @@ export const walkround = {
     pass: '{count, number} bons',
     fail: '{count, number} com defeito',
     none: '{count, number} n.a.',
-    odometer: 'Conta-quilómetros ({unit}), se o conseguir ler',
+    odometer: 'Quilometragem ({unit}), se a conseguir ler',
     note: 'Mais alguma coisa para a base?',
     place: 'O local onde está é acrescentado se este telefone o permitir.',
     declaration: 'Verifiquei este veículo e o que comuniquei é verdade.',
