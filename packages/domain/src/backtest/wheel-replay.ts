@@ -163,7 +163,9 @@ class WheelWalk {
 /**
  * The level changes of a wheel by each of some settings, judged from the beginning of a span of time as if nothing had been known of the wheel before.
  * The same as judging every reading one after the other: hours in which no level can change ({@link calmLevel}) are skipped, and before each other
- * hour the readings that bring a wheel's state with them are judged first.
+ * hour the readings that bring a wheel's state with them are judged first. One thing these do not bring: while a pressure rises for hours, the floor
+ * that an inflation is measured from is renewed every quarter of an hour from when judging began, so that a small step on top of such a rise may
+ * end an incident at once in one and half an hour later in the other.
  */
 export async function replayWheel(
   request: WheelReplayRequest,

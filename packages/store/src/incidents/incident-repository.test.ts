@@ -378,35 +378,3 @@ describe('people and incidents', () => {
     ).toEqual(['open', 'closed']);
   });
 });
-
-describe('listVehicleEvents', () => {
-  it('pages incidents and units together, newest first, or one wheel alone', async () => {
-    const vehicleId = await newVehicle();
-    await write(
-      change(vehicleId),
-      change(vehicleId, { kind: 'raised', level: 'critical', atMs: nowMs + 2 }),
-      change(vehicleId, { positionIndex: 0 }),
-    );
-    await writer.writeBatch({
-      unitEvents: [{ vehicleId, unitId: 3, atMs: nowMs + 1, kind: 'offline', address: '10.0.0.1' }],
-    });
-    const page = (limit: number, cursor: string | null, positionIndex: number | null = null) =>
-      inScope((scoped) => listVehicleEvents(scoped, { vehicleId, positionIndex, limit, cursor }));
-    const seen: string[] = [];
-    let cursor: string | null = null;
-    do {
-      const next: Awaited<ReturnType<typeof page>> = await page(1, cursor);
-      seen.push(...next.events.map((event) => event.kind));
-      cursor = next.nextCursor;
-    } while (cursor !== null);
-    expect(seen).toEqual(['raised', 'offline', 'opened', 'opened']);
-    const [offline] = (await page(9, null)).events.filter(({ kind }) => kind === 'offline');
-    expect(offline).toMatchObject({ byName: null, note: null });
-    expect((await page(9, null, 0)).events).toEqual([
-      expect.objectContaining({ kind: 'opened', positionIndex: 0, level: 'warning', numbers: change(0).numbers }),
-    ]);
-    expect(
-      (await inScope((scoped) => listVehicleEvents(scoped, { vehicleId, limit: 9 }), tenants.otherCustomerId)).events,
-    ).toEqual([]);
-  });
-});
