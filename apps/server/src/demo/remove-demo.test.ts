@@ -111,8 +111,11 @@ describe('removing the demo', () => {
     await seed();
     await live();
     await remove();
-    expect(await countRows()).toEqual({ ...before, organisation: 1, organisation_closure: 1 });
+    const left = { organisation: 1, organisation_closure: 1, organisation_integration: 1 };
+    expect(await countRows()).toEqual({ ...before, ...left });
     expect(await query('select name, kind from organisation')).toEqual([{ name: 'Example Tyres', kind: 'provider' }]);
+    // service vehicles, as in a new installation
+    expect(await query('select integration_id from organisation_integration')).toEqual([{ integration_id: 3 }]);
     expect(await findDemo(owner().kysely)).toBeNull();
   });
 
