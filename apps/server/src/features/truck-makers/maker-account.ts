@@ -74,8 +74,12 @@ function openAccount(memory: AccountMemory, { callOutside, nowMs, baseUrl, maker
   const ask = async (call: OutsideCall): Promise<OutsideAnswer> => {
     if (memory.notBeforeMs > nowMs()) throw new ServiceFault('busy', {}, memory.notBeforeMs);
     const answer = await callService(callOutside, call);
+    const atMs = nowMs();
     const isUsedUp = answer.headers['x-rate-limit-remaining'] === '0' || answer.status === 429;
-    if (isUsedUp) memory.notBeforeMs = askAgainAtMs(answer, nowMs());
+    if (isUsedUp) memory.notBeforeMs = askAgainAtMs(answer, atMs);
+    // said by the same clock as is waited by
+    const busy = answer.status === 429 ? faultOfStatus(answer, 'key_refused', atMs) : null;
+    if (busy !== null) throw busy;
     return answer;
   };
   const post: SignInParts['post'] = async (path, form, authorization) => {
