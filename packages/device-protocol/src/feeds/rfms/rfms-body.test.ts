@@ -313,7 +313,7 @@ describe('an answer as JSON', () => {
 
   it.each(rfmsSamples)('holds everything the maker said: $name', ({ body }) => {
     const printed = new Set(leavesOf(rfmsJson(body)));
-    // instants are written anew, metres, millilitres and pascal are scaled
+    // instants are written again, metres, millilitres and pascal are scaled
     const isScaled = (leaf: unknown): boolean => typeof leaf === 'number' && printed.has(leaf / 1000);
     const isInstant = (leaf: unknown): boolean => typeof leaf === 'string' && !Number.isNaN(Date.parse(leaf));
     const lost = leavesOf(body).filter((leaf) => !printed.has(leaf) && !isScaled(leaf) && !isInstant(leaf));
